@@ -1,0 +1,68 @@
+# Each target does its own set-up: the first run makes .venv and installs the
+# project there, later runs start at once. Works with any POSIX make and shell.
+
+VENV   := .venv
+READY  := $(VENV)/.ready
+IN     := $(VENV)/bin/python
+ARGS   ?=
+PYTHON ?=
+
+# Python's own way of saying "new enough, and able to make an environment".
+SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
+CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
+
+.PHONY: help lab test test-fast lint format bench docs clean
+.DEFAULT_GOAL := help
+
+help: ## show this list
+	@echo 'make TARGET [ARGS="extra options"] [PYTHON=python3.12]'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
+
+lab: $(READY) ## open JupyterLab on the notebooks (ARGS=--no-browser …)
+	@root=; if [ "$$(id -u)" = 0 ]; then root=--allow-root; fi; \
+	exec $(IN) -m jupyterlab $$root $(ARGS) notebooks
+
+test: lint ## everything: lint, all tests, all notebooks
+	$(IN) -m pytest -n auto --dist loadgroup $(ARGS)
+	$(IN) -m pytest --nbval-lax --nbval-current-env notebooks
+
+test-fast: $(READY) ## the tests that take no more than a few seconds
+	$(IN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
+
+lint: $(READY) ## ruff and strict mypy
+	$(IN) -m ruff check
+	$(IN) -m ruff format --check
+	$(IN) -m mypy
+
+format: $(READY) ## let ruff lay out the code and mend what it can
+	$(IN) -m ruff check --fix
+	$(IN) -m ruff format
+
+bench: $(READY) ## measure the engine
+	$(IN) -m benchmarks $(ARGS)
+
+docs: $(READY) ## write the generated pages anew
+	$(IN) docs/generate.py $(ARGS)
+
+clean: ## remove .venv and everything else made here
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name .git -prune -o -type d \( -name __pycache__ -o -name .ipynb_checkpoints \) -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml
+	@set -e; \
+	if ! $(IN) -c '$(SUITABLE)' 2>/dev/null; then \
+	    found=; \
+	    for python in $(or $(PYTHON),$(CANDIDATES)); do \
+	        if "$$python" -c '$(SUITABLE)' 2>/dev/null; then found=$$python; break; fi; \
+	    done; \
+	    if [ -z "$$found" ]; then \
+	        echo 'No Python 3.11 or later with venv and pip was found (tried: $(or $(PYTHON),$(CANDIDATES))).' >&2; \
+	        echo 'Install one (on Debian and Ubuntu also the package python3-venv), or name it: make PYTHON=/path/to/python3' >&2; \
+	        exit 1; \
+	    fi; \
+	    echo "Making $(VENV) with $$("$$found" --version) …"; \
+	    "$$found" -m venv --clear $(VENV); \
+	fi; \
+	echo 'Installing wsdv and its tools into $(VENV) (a minute or two the first time) …'; \
+	$(IN) -m pip install --quiet --disable-pip-version-check --no-input -e '.[dev]'; \
+	touch $@

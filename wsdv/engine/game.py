@@ -1,0 +1,619 @@
+"""What every game can do: be played, undone, copied, viewed, imagined and recorded.
+
+A game is data at every decision: a flat table, an agenda of steps still to be done, and the question
+being asked. A step is a small tuple `(name, *values)`; the agenda is a chain `(step, rest)`, shared by
+copies. One loop drives everything: take a step; an automatic one changes the table and puts further
+steps on the agenda; a question waits for `play`. The past, the log and the outcomes of chance are
+chains too: append-only, shared, never copied.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from wsdv.engine.chance import shuffled
+from wsdv.engine.decision import (
+    Catalogue,
+    Choice,
+    Decision,
+    Error,
+    Event,
+    Fault,
+    HiddenDecision,
+    IllegalChoice,
+    InvalidDocument,
+    Refusal,
+)
+from wsdv.language import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from pathlib import Path
+
+Table = list[Any]
+Step = tuple[Any, ...]
+Chain = tuple[Any, ...]  # () or (newest, older chain)
+
+
+def unchained(chain: Chain) -> list[Any]:
+    """The members of a chain, oldest first."""
+    members = []
+    while chain:
+        member, chain = chain
+        members.append(member)
+    members.reverse()
+    return members
+
+
+def chained(members: Sequence[Any]) -> Chain:
+    """The chain of these members, the last one newest."""
+    chain: Chain = ()
+    for member in members:
+        chain = (member, chain)
+    return chain
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. `winner` is a player, `reason` one word of the game's list of endings."""
+
+    winner: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a game comes from: all that is needed to begin it again."""
+
+    seed: object
+    options: Mapping[str, str] = field(default_factory=dict)
+    start: Mapping[str, object] | None = None  # a position document, or None for the set-up
+    deal: Mapping[str, Sequence[str]] = field(default_factory=dict)  # known outcomes of chance, by purpose
+    players: Mapping[str, str] = field(default_factory=dict)  # names of the people or agents
+
+
+class Bar(NamedTuple):
+    """One rule that forbids choices: its reason, its section, and the set it forbids.
+
+    `forbids` is called with the table and the context of the question; `facts` names what the sentence needs.
+    """
+
+    reason: str
+    rule: str
+    forbids: Callable[..., int]
+    facts: Callable[..., dict[str, object]] | None = None
+
+
+class Question:
+    """A step that asks somebody something.
+
+    What may be answered is `universe` less what the bars forbid: choices and refusals come from the same
+    bars. A question whose rules need it offers something else by overriding `legal`.
+    """
+
+    kind: str = ""
+    rule: str = ""
+    universe: int = 0
+    bars: tuple[Bar, ...] = ()
+
+    player: Callable[..., str]  # (table, *step values)
+    answer: Callable[..., None]  # (game, index, *step values)
+
+    def context(self, table: Table, *values: Any) -> tuple[Any, ...]:  # noqa: ARG002 - overridden
+        """What the bars are asked with; by default the step's own values."""
+        return values
+
+    def legal(self, table: Table, *values: Any) -> int:
+        """The set of choices that may be answered now."""
+        context = self.context(table, *values)
+        forbidden = 0
+        for bar in self.bars:
+            forbidden |= bar.forbids(table, *context)
+        return self.universe & ~forbidden
+
+    def subject(self, table: Table, *values: Any) -> str | None:  # noqa: ARG002 - overridden
+        """Whom or what the question is about, where that is not plain."""
+        return None
+
+    def rule_now(self, table: Table, *values: Any) -> str:  # noqa: ARG002 - overridden
+        """The section the question stands under."""
+        return self.rule
+
+    def none_left(self, game: Game, *values: Any) -> None:
+        """What happens when there is nothing to answer: usually nothing."""
+
+    def refuse(self, table: Table, choice: Choice, *values: Any) -> Refusal | None:
+        """The first bar that forbids the choice."""
+        return first_bar(self.bars, table, choice, self.context(table, *values))
+
+
+def first_bar(bars: Sequence[Bar], table: Table, choice: Choice, context: tuple[Any, ...]) -> Refusal | None:
+    """The refusal of the first bar that forbids the choice, or None."""
+    for bar in bars:
+        if bar.forbids(table, *context) >> choice.index & 1:
+            facts = bar.facts(table, choice, *context) if bar.facts else {}
+            return Refusal(bar.reason, bar.rule, facts)
+    return None
+
+
+class Rules:
+    """What a game gives the engine. One instance per game, found by name in every process."""
+
+    name: str = ""
+    players: tuple[str, ...] = ()
+    catalogue: Catalogue
+    automatic: Mapping[str, Callable[..., None]]  # step name -> function(game, *values)
+    questions: Mapping[str, Question]
+    secret_events: frozenset[str] = frozenset()  # kinds whose subject and detail only their player may know
+    home: tuple[str, str] = ("", "")  # module and name of the global that holds this instance
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rules_at, self.home
+
+    def set_up(self, game: Game) -> None:
+        """Lay out the table and put the first steps on the agenda."""
+        raise NotImplementedError
+
+    def refuse(self, table: Table, player: str, choice: Choice) -> Refusal | None:
+        """Whether the rules would forbid the choice at this table even if it were asked for."""
+        raise NotImplementedError
+
+    def position(self, game: Game, viewer: str | None) -> Hashable:
+        """A snapshot of the table; with a viewer, as that player may know it."""
+        raise NotImplementedError
+
+    def blind(self, table: Table, viewer: str) -> Table:
+        """The table without what other players have begun in secret."""
+        raise NotImplementedError
+
+    def hides(self, table: Table, viewer: str, choice: Choice) -> bool:
+        """Whether an offered choice of somebody else would betray something to the viewer."""
+        raise NotImplementedError
+
+    def imagine(self, table: Table, viewer: str, seed: object) -> Table:
+        """A table with everything the viewer cannot know dealt anew."""
+        raise NotImplementedError
+
+    def spell(self, item: Any) -> str:
+        """The name of a shuffled item in a record."""
+        return str(item)
+
+    def options_from(self, document: Mapping[str, Any]) -> dict[str, str]:
+        """The options of a record (an edition, say), checked."""
+        raise NotImplementedError
+
+    def check_start(self, document: Any) -> list[Fault]:
+        """What is wrong with the start position of a record."""
+        raise NotImplementedError
+
+
+def _rules_at(module: str, name: str) -> Rules:
+    from importlib import import_module
+
+    rules: Rules = getattr(import_module(module), name)
+    return rules
+
+
+class Moment(NamedTuple):
+    """All that `undo` needs to go back to a decision, and the choice that was made there."""
+
+    choice: int
+    comment: str | None
+    table: Table
+    agenda: Chain
+    asked: tuple[Question, Step, int] | None
+    log: Chain | None
+    outcomes: Chain
+
+
+class Game:
+    """A game at one of its decisions, or over."""
+
+    __slots__ = ("_asked", "_future", "_log", "_outcomes", "_past", "agenda", "origin", "result", "rules", "table")
+
+    def __init__(self, rules: Rules, origin: Origin) -> None:
+        self.rules = rules
+        self.origin = origin
+        self.table: Table = []
+        self.agenda: Chain = ()
+        self.result: Result | None = None
+        self._asked: tuple[Question, Step, int] | None = None
+        self._log: Chain | None = ()
+        self._outcomes: Chain = ()
+        self._past: Chain = ()
+        self._future: Chain = ()
+        rules.set_up(self)
+        self._run()
+
+    # What rules use: steps, events, chance, the end.
+
+    def push(self, *step: Any) -> None:
+        """Put a step on the agenda; it is done before all that is already there."""
+        self.agenda = (step, self.agenda)
+
+    def emit(
+        self,
+        kind: str,
+        rule: str,
+        player: str | None = None,
+        subject: str | None = None,
+        amount: int | None = None,
+        detail: object = None,
+    ) -> None:
+        """Write an event into the log (bare copies have none)."""
+        if self._log is not None:
+            self._log = (Event(kind, rule, player, subject, amount, detail), self._log)
+
+    def shuffle(self, purpose: str, items: Sequence[Any]) -> tuple[Any, ...]:
+        """The items in the order chance gives them, or gave them when the record was written."""
+        given = self.origin.deal.get(purpose)
+        if given is None:
+            order = shuffled(self.origin.seed, purpose, items)
+        else:
+            by_name = {self.rules.spell(item): item for item in items}
+            if sorted(given) != sorted(by_name):
+                raise InvalidDocument([Fault(f"deal.{purpose}", say("fault-permutation", count=len(by_name)))])
+            order = tuple(by_name[name] for name in given)
+        if self._log is not None:
+            self._outcomes = ((purpose, order), self._outcomes)
+        return order
+
+    def end(self, result: Result) -> None:
+        """The game is over."""
+        self.result = result
+        self.agenda = ()
+
+    def _run(self) -> None:
+        """Do steps until a question has two or more answers or nothing is left to do."""
+        automatic = self.rules.automatic
+        questions = self.rules.questions
+        while self.agenda:
+            step, self.agenda = self.agenda
+            name = step[0]
+            act = automatic.get(name)
+            if act is not None:
+                act(self, *step[1:])
+                continue
+            question = questions[name]
+            legal = question.legal(self.table, *step[1:])
+            if legal & (legal - 1):
+                self._asked = (question, step, legal)
+                return
+            if legal:
+                question.answer(self, legal.bit_length() - 1, *step[1:])
+            else:
+                question.none_left(self, *step[1:])
+        self._asked = None
+
+    # What players use.
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now, or None when the game is over."""
+        if self._asked is None:
+            return None
+        question, step, legal = self._asked
+        values = step[1:]
+        table = self.table
+        return Decision(
+            question.player(table, *values),
+            question.kind,
+            question.rule_now(table, *values),
+            question.subject(table, *values),
+            legal,
+            self.rules.catalogue,
+        )
+
+    def play(self, choice: Choice | str, comment: str | None = None) -> tuple[Event, ...]:
+        """Answer the decision; returns the events it caused. An illegal choice changes nothing."""
+        if not (isinstance(choice, Choice) and choice.catalogue is self.rules.catalogue):
+            choice = self.rules.catalogue.find(choice)
+        index = choice.index
+        asked = self._asked
+        if asked is None or not asked[2] >> index & 1:
+            refusal = self.why_not(choice)
+            if refusal is None:
+                raise AssertionError(choice.id)
+            raise IllegalChoice(refusal)
+        question, step, _ = asked
+        if self._log is None:
+            question.answer(self, index, *step[1:])
+            self._run()
+            return ()
+        moment = Moment(index, comment, self.table.copy(), self.agenda, asked, self._log, self._outcomes)
+        try:
+            question.answer(self, index, *step[1:])
+            self._run()
+        except BaseException:
+            self._return_to(moment)  # an interruption never leaves a half-played choice behind
+            raise
+        self._past = (moment, self._past)
+        self._future = ()
+        return self._log_since(moment.log)
+
+    def _log_since(self, earlier: Chain | None) -> tuple[Event, ...]:
+        events = []
+        log = self._log
+        while log and log is not earlier:
+            event, log = log
+            events.append(event)
+        events.reverse()
+        return tuple(events)
+
+    def _return_to(self, moment: Moment) -> None:
+        self.table = moment.table.copy()
+        self.agenda = moment.agenda
+        self._asked = moment.asked
+        self._log = moment.log
+        self._outcomes = moment.outcomes
+        self.result = None
+
+    def undo(self) -> Choice:
+        """Go back to the last answered decision; returns the choice that was taken back."""
+        if not self._past:
+            raise Error(say("nothing-to-undo"))
+        moment, self._past = self._past
+        self._return_to(moment)
+        self._future = ((moment.choice, moment.comment), self._future)
+        return self.rules.catalogue[moment.choice]
+
+    def redo(self) -> tuple[Event, ...]:
+        """Make the choice again that was taken back last; returns its events."""
+        if not self._future:
+            raise Error(say("nothing-to-redo"))
+        (index, comment), future = self._future
+        events = self.play(self.rules.catalogue[index], comment)
+        self._future = future
+        return events
+
+    def why_not(self, choice: Choice | str) -> Refusal | None:
+        """None if the choice may be made now; otherwise why not."""
+        choice = self.rules.catalogue.find(choice)
+        if self._asked is None:
+            return Refusal("game-over", "9.10" if self.result else "3")
+        question, step, legal = self._asked
+        if legal >> choice.index & 1:
+            return None
+        values = step[1:]
+        if question.universe >> choice.index & 1:
+            refusal = question.refuse(self.table, choice, *values)
+            if refusal is not None:
+                return refusal
+        player = question.player(self.table, *values)
+        return Refusal(
+            "another-question",
+            question.rule_now(self.table, *values),
+            {"id": choice.id, "player": player, "asked": question.kind},
+            self.rules.refuse(self.table, player, choice),
+        )
+
+    @property
+    def position(self) -> Any:
+        """A snapshot of the table now."""
+        return self.rules.position(self, None)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that has happened, oldest first."""
+        return self._log_since(None)
+
+    @property
+    def moves(self) -> tuple[tuple[Choice, str | None], ...]:
+        """The answered decisions so far, each with its comment."""
+        catalogue = self.rules.catalogue
+        return tuple((catalogue[m.choice], m.comment) for m in unchained(self._past))
+
+    @property
+    def deal(self) -> dict[str, list[str]]:
+        """The outcomes of chance so far, by purpose."""
+        spell = self.rules.spell
+        return {purpose: [spell(item) for item in order] for purpose, order in unchained(self._outcomes)}
+
+    def copy(self, *, history: bool = True) -> Game:
+        """An independent game at the same point; without history it has no log and no undo, for search."""
+        twin = object.__new__(Game)
+        twin.rules = self.rules
+        twin.origin = self.origin
+        twin.table = self.table.copy()
+        twin.agenda = self.agenda
+        twin.result = self.result
+        twin._asked = self._asked
+        if history:
+            twin._log = self._log
+            twin._outcomes = self._outcomes
+            twin._past = self._past
+            twin._future = self._future
+        else:
+            twin._log = None
+            twin._outcomes = twin._past = twin._future = ()
+        return twin
+
+    def view(self, player: str) -> View:
+        """The game as this player may know it."""
+        if player not in self.rules.players:
+            raise Error(say("unknown-player", player=str(player), players=", ".join(self.rules.players)))
+        return View(self.copy(), player)
+
+    def save(self, path: str | Path) -> None:
+        """Write the game's record, whole or not at all."""
+        from wsdv.engine.record import save
+
+        save(self, path)
+
+    def __repr__(self) -> str:
+        state = repr(self.decision) if self._asked else repr(self.result)
+        return f"<Game {self.rules.name}, {len(unchained(self._past))} moves, {state}>"
+
+    # Between our own processes: chains are flattened, or pickling would recurse through the whole past.
+
+    def __getstate__(self) -> dict[str, Any]:
+        def depth(chain: Chain | None) -> int:
+            return len(unchained(chain)) if chain else 0
+
+        return {
+            "rules": self.rules,
+            "origin": self.origin,
+            "table": self.table,
+            "agenda": unchained(self.agenda),
+            "result": self.result,
+            "step": self._asked[1] if self._asked else None,
+            "log": None if self._log is None else unchained(self._log),
+            "outcomes": unchained(self._outcomes),
+            "past": [
+                (
+                    m.choice,
+                    m.comment,
+                    m.table,
+                    unchained(m.agenda),
+                    m.asked[1] if m.asked else None,
+                    depth(m.log),
+                    depth(m.outcomes),
+                )
+                for m in unchained(self._past)
+            ],
+            "future": unchained(self._future),
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.rules = state["rules"]
+        self.origin = state["origin"]
+        self.table = state["table"]
+        self.agenda = chained(state["agenda"])
+        self.result = state["result"]
+        self._asked = self._ask_again(state["step"], self.table)
+        log, outcomes = state["log"], state["outcomes"]
+        logs, outcome_chains = _prefixes(log or ()), _prefixes(outcomes)
+        self._log = None if log is None else logs[-1]
+        self._outcomes = outcome_chains[-1]
+        self._past = chained(
+            [
+                Moment(
+                    choice,
+                    comment,
+                    table,
+                    chained(agenda),
+                    self._ask_again(step, table),
+                    logs[logged],
+                    outcome_chains[dealt],
+                )
+                for choice, comment, table, agenda, step, logged, dealt in state["past"]
+            ]
+        )
+        self._future = chained(state["future"])
+
+    def _ask_again(self, step: Step | None, table: Table) -> tuple[Question, Step, int] | None:
+        if step is None:
+            return None
+        question = self.rules.questions[step[0]]
+        return question, step, question.legal(table, *step[1:])
+
+
+def _prefixes(members: Sequence[Any]) -> list[Chain]:
+    """The chains of the first 0, 1, 2 … members, sharing their tails."""
+    chains: list[Chain] = [()]
+    for member in members:
+        chains.append((member, chains[-1]))
+    return chains
+
+
+class View:
+    """A game as one player may know it: it reads like a game but cannot be played."""
+
+    __slots__ = ("_game", "player")
+
+    def __init__(self, game: Game, player: str) -> None:
+        self._game = game
+        self.player = player
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        return self._game.result
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; of another player's choices those that betray hidden things are None."""
+        game = self._game
+        decision = game.decision
+        if decision is None or decision.player == self.player:
+            return decision
+        rules, asked = game.rules, game._asked  # noqa: SLF001 - a view is part of its game
+        if asked is None:
+            return None
+        question, step, _ = asked
+        table = rules.blind(game.table, self.player)
+        values = step[1:]
+        seen = Decision(
+            decision.player,
+            decision.kind,
+            decision.rule,
+            decision.subject,
+            question.legal(table, *values),
+            rules.catalogue,
+        )
+        return HiddenDecision(seen, lambda choice: rules.hides(table, self.player, choice))
+
+    @property
+    def position(self) -> Any:
+        """The table as the player sees it."""
+        return self._game.rules.position(self._game, self.player)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """What happened, as far as the player could see it. At the end everything is revealed."""
+        if self._game.result is not None:
+            return self._game.log
+        return tuple(self._shown(event) for event in self._game.log)
+
+    def _shown(self, event: Event) -> Event:
+        if event.kind in self._game.rules.secret_events and event.player != self.player:
+            return event._replace(subject=None, detail=None)
+        return event
+
+    def imagine(self, seed: object) -> Game:
+        """A full game that could be the real one: all the player cannot know is dealt at random.
+
+        It goes on from here: its past cannot be undone or saved, and its own shuffles follow the seed.
+        """
+        game = self._game.copy(history=self._game._log is not None)  # noqa: SLF001
+        game._log = None if game._log is None else chained(self.log)  # noqa: SLF001
+        game._past = game._future = ()  # noqa: SLF001
+        game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})
+        game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
+        asked = game._asked  # noqa: SLF001
+        game._asked = game._ask_again(asked[1] if asked else None, game.table)  # noqa: SLF001
+        return game
+
+    def _key(self) -> tuple[object, ...]:
+        return self.player, self.decision, self.position, self.log, self.result
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.position))
+
+    def __repr__(self) -> str:
+        return f"<View of {self.player}: {self._game!r}>"
+
+
+class Agent(Protocol):
+    """Anything that answers decisions."""
+
+    def decide(self, view: View, decision: Decision) -> Choice:
+        """One of the decision's choices."""
+        ...
+
+
+def play_out(game: Game, agents: Mapping[str, Agent]) -> Result:
+    """Let the agents play until the game is over."""
+    while (decision := game.decision) is not None:
+        player = decision.player
+        game.play(agents[player].decide(game.view(player), decision))
+    if game.result is None:
+        error = f"{game.rules.name} stopped without a result"
+        raise RuntimeError(error)
+    return game.result

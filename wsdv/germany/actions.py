@@ -1,0 +1,329 @@
+"""The uses of a card other than its event: remove unrest, build, living standard (§6.1-6.3, §10.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wsdv.engine.game import Bar, Question
+from wsdv.germany.atlas import (
+    EAST,
+    EXTERNAL,
+    PROVINCES,
+    PROVINCES_OF,
+    SECTOR_OF,
+    SECTORS,
+    SIDE_OF,
+    SUPPLIERS,
+    WEST,
+    WEST_BERLIN,
+    members,
+)
+from wsdv.germany.building import BUILD_BARS, build
+from wsdv.germany.cards import CARDS
+from wsdv.germany.choices import (
+    ANY_BUILD,
+    ANY_PROVINCE,
+    ANY_USE,
+    CATALOGUE,
+    DONE,
+    JUST_DONE,
+    PROVINCE,
+    USE_BUILD,
+    USE_EVENT,
+    USE_LIVING_STANDARD,
+    USE_REMOVE_UNREST,
+)
+from wsdv.germany.economy import (
+    ECONOMY_PER_LIVING_STANDARD,
+    carries,
+    dismantling_capacity,
+    economy,
+    helpers,
+    own_economies,
+)
+from wsdv.germany.table import FACTORIES, IN_PLAY, LIVING, SECTOR, TO_MOVE, UNREST_SOMEWHERE
+from wsdv.germany.unrest import province_facts, remove_unrest
+
+if TYPE_CHECKING:
+    from wsdv.engine.decision import Choice
+    from wsdv.engine.game import Game, Table
+
+COLOUR = {WEST: "yellow", EAST: "red"}
+MOST_LIVING_STANDARDS = 3  # per action, each in another province
+
+
+# 6 Which of the four uses
+
+
+def removal_costs(card: int, side: str) -> bool:
+    """6.1: removing unrest is free only with a card of your own colour."""
+    return CARDS[card].kind != COLOUR[side]
+
+
+def own_dismantling(card: int, side: str) -> int:
+    """6.4: how many of your own pieces the card's event would make you dismantle."""
+    return sum(icon.times for icon in CARDS[card].icons if icon.name == "dismantle" and icon.side == side)
+
+
+def may_ignore_one(card: int) -> bool:
+    """6.4: on a dual card one icon or one arrow may be ignored."""
+    return CARDS[card].kind == "dual"
+
+
+def _without_unrest(table: Table, side: str, _: int) -> int:
+    return 0 if table[UNREST_SOMEWHERE] & PROVINCES_OF[side] else 1 << USE_REMOVE_UNREST
+
+
+def _cannot_pay(table: Table, side: str, card: int) -> int:
+    costs = removal_costs(card, side) and not dismantling_capacity(table, side)
+    return 1 << USE_REMOVE_UNREST if costs else 0
+
+
+def _others_event(_: Table, side: str, card: int) -> int:
+    return 0 if CARDS[card].kind in {COLOUR[side], "dual"} else 1 << USE_EVENT
+
+
+def _too_much_to_dismantle(table: Table, side: str, card: int) -> int:
+    """6.4 (ruling 21): an event may not make you dismantle more than you have; a dual one may ignore one icon."""
+    points = own_dismantling(card, side)
+    if not points or points - may_ignore_one(card) <= dismantling_capacity(table, side):
+        return 0
+    return 1 << USE_EVENT
+
+
+def _use_facts(table: Table, choice: Choice, side: str, card: int) -> dict[str, object]:
+    return {"player": side, "card": CARDS[card].id, "colour": CARDS[card].kind}
+
+
+class Use(Question):
+    """6: a normal card is used in one of four ways."""
+
+    kind = "use"
+    rule = "6"
+    universe = ANY_USE
+    bars = (
+        Bar("no-own-unrest", "6.1", _without_unrest, _use_facts),
+        Bar("nothing-to-dismantle", "6.1", _cannot_pay, _use_facts),
+        Bar("others-event", "6.4", _others_event, _use_facts),
+        Bar("dismantles-more-than-you-have", "6.4", _too_much_to_dismantle, _use_facts),
+    )
+
+    def context(self, table: Table) -> tuple[str, int]:
+        return table[TO_MOVE], table[IN_PLAY]
+
+    def player(self, table: Table) -> str:
+        side: str = table[TO_MOVE]
+        return side
+
+    def subject(self, table: Table) -> str:
+        return CARDS[table[IN_PLAY]].id
+
+    def answer(self, game: Game, index: int) -> None:
+        side, card = self.context(game.table)
+        value = CARDS[card].value[side]
+        game.emit("use-chosen", "6", side, CARDS[card].id, value, CATALOGUE[index].subject)
+        if index == USE_REMOVE_UNREST:
+            if removal_costs(card, side):
+                game.push("dismantle-points", side, 1, side, False, "6.1")
+            game.push("remove-own-unrest", side)
+        elif index == USE_BUILD:
+            game.push("build", side, value)
+        elif index == USE_LIVING_STANDARD:
+            game.push("living-standard", side, value, ())
+        else:
+            game.push("event", card, side)
+
+
+# 6.1 Remove 1 unrest counter
+
+
+NOT_OWN_PROVINCE = Bar(
+    "not-your-province",
+    "6",
+    lambda _, side, *__: ANY_PROVINCE & ~(PROVINCES_OF[side] << PROVINCE),
+    lambda table, choice, side, *_: province_facts(table, choice) | {"player": side},
+)
+NO_UNREST = Bar(
+    "no-unrest", "6.1", lambda table, *_: ANY_PROVINCE & ~(table[UNREST_SOMEWHERE] << PROVINCE), province_facts
+)
+
+
+class RemoveOwnUnrest(Question):
+    """6.1: one unrest counter leaves a province of your own."""
+
+    kind = "remove-unrest"
+    rule = "6.1"
+    universe = ANY_PROVINCE
+    bars = (NOT_OWN_PROVINCE, NO_UNREST)
+
+    def player(self, table: Table, side: str) -> str:
+        return side
+
+    def answer(self, game: Game, index: int, side: str) -> None:
+        remove_unrest(game, index - PROVINCE, 1, "6.1", side)
+
+
+# 6.2 Build up your economy
+
+
+class Build(Question):
+    """6.2: build points equal to your value on the card; you may stop at any time (ruling 2)."""
+
+    kind = "build"
+    rule = "6.2"
+    universe = ANY_BUILD | JUST_DONE
+    bars = BUILD_BARS
+
+    def context(self, table: Table, side: str, points: int) -> tuple[str, None]:
+        return side, None
+
+    def player(self, table: Table, side: str, points: int) -> str:
+        return side
+
+    def subject(self, table: Table, side: str, points: int) -> str:
+        return str(points)
+
+    def answer(self, game: Game, index: int, side: str, points: int) -> None:
+        if index == DONE:
+            game.emit("stopped", "6.2", side, "build", points)
+            return
+        if points > 1:
+            game.push("build", side, points - 1)
+        build(game, side, index, "6.2")
+
+
+# 6.3 Increase your living standard
+
+
+def _next_level(table: Table, province: int, placed: tuple[int, ...]) -> int:
+    """Which living standard of the province it would be; one placed in this action is already on the table."""
+    level: int = table[LIVING + province] + (province not in placed)
+    return level
+
+
+def _too_weak(table: Table, side: str, value: int, placed: tuple[int, ...]) -> int:
+    """The provinces that no assignment lets join those already placed (ruling 19)."""
+    candidates = PROVINCES_OF[side] & ~(1 << WEST_BERLIN)
+    missing = {
+        province: ECONOMY_PER_LIVING_STANDARD * _next_level(table, province, placed) - own
+        for province, own in own_economies(table, candidates).items()
+    }
+    helping = helpers(table, side)
+    before = {province: missing[province] for province in placed}
+    weak = 0
+    for province in members(candidates):
+        if province not in placed and not carries(before | {province: missing[province]}, helping, value):
+            weak |= 1 << PROVINCE + province
+    return weak
+
+
+def _weak_facts(table: Table, choice: Choice, side: str, value: int, placed: tuple[int, ...]) -> dict[str, object]:
+    province = choice.index - PROVINCE
+    level = _next_level(table, province, placed)
+    external = dict.fromkeys(members(table[FACTORIES] & EXTERNAL), province)
+    return {
+        "province": PROVINCES[province],
+        "level": level,
+        "needed": ECONOMY_PER_LIVING_STANDARD * level,
+        "economy": economy(table, province, hamburg=province, external=external),
+        "value": value,
+    }
+
+
+class LivingStandard(Question):
+    """6.3: up to three living standards in different provinces; you may stop at any time (ruling 2)."""
+
+    kind = "living-standard"
+    rule = "6.3"
+    universe = ANY_PROVINCE | JUST_DONE
+    bars = (
+        NOT_OWN_PROVINCE,
+        Bar("west-berlin-by-transfer", "10.2", lambda *_: 1 << PROVINCE + WEST_BERLIN),
+        Bar(
+            "one-per-action",
+            "6.3",
+            lambda _, __, ___, placed: sum(1 << PROVINCE + province for province in placed),
+            province_facts,
+        ),
+        Bar("economy-too-weak", "6.3", _too_weak, _weak_facts),
+    )
+
+    def player(self, table: Table, side: str, value: int, placed: tuple[int, ...]) -> str:
+        return side
+
+    def subject(self, table: Table, side: str, value: int, placed: tuple[int, ...]) -> str:
+        return str(value)
+
+    def answer(self, game: Game, index: int, side: str, value: int, placed: tuple[int, ...]) -> None:
+        if index == DONE:
+            game.emit("stopped", "6.3", side, "living-standard", MOST_LIVING_STANDARDS - len(placed))
+            game.push("transfer", placed)
+            return
+        province = index - PROVINCE
+        game.table[LIVING + province] += 1
+        game.emit("living-standard-added", "6.3", side, PROVINCES[province], 1, game.table[LIVING + province])
+        placed += (province,)
+        if len(placed) < MOST_LIVING_STANDARDS:
+            game.push("living-standard", side, value, placed)
+        else:
+            game.push("transfer", placed)
+
+
+def uneven_sectors(table: Table) -> list[int]:
+    """10.2: the sectors that may not receive a living standard yet because another one has fewer."""
+    fewest = min(table[SECTOR : SECTOR + len(SECTORS)])
+    return [sector for sector in range(len(SECTORS)) if table[SECTOR + sector] > fewest]
+
+
+def _uneven_suppliers(table: Table, _: tuple[int, ...]) -> int:
+    uneven = {SECTORS[sector] for sector in uneven_sectors(table)}
+    return sum(1 << PROVINCE + p for p, sector in SECTOR_OF.items() if sector in uneven)
+
+
+def _not_richer(table: Table, _: tuple[int, ...]) -> int:
+    return sum(1 << PROVINCE + p for p in SECTOR_OF if table[LIVING + p] <= table[LIVING + WEST_BERLIN])
+
+
+class Transfer(Question):
+    """10.2: after all placements West may pass one supplier's new living standard on to West Berlin."""
+
+    kind = "transfer"
+    rule = "10.2"
+    universe = ANY_PROVINCE | JUST_DONE
+    bars = (
+        Bar("not-a-supplier", "10.2", lambda *_: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts),
+        Bar(
+            "nothing-new",
+            "10.2",
+            lambda _, placed: ANY_PROVINCE & ~sum(1 << PROVINCE + p for p in placed),
+            province_facts,
+        ),
+        Bar("not-more-than-west-berlin", "10.2", _not_richer, province_facts),
+        Bar("sectors-uneven", "10.2", _uneven_suppliers, province_facts),
+    )
+
+    def player(self, table: Table, placed: tuple[int, ...]) -> str:
+        return WEST
+
+    def answer(self, game: Game, index: int, placed: tuple[int, ...]) -> None:
+        table = game.table
+        calmed = list(placed)
+        if index != DONE:
+            supplier = index - PROVINCE
+            sector = SECTOR_OF[supplier]
+            table[LIVING + supplier] -= 1
+            table[LIVING + WEST_BERLIN] += 1
+            table[SECTOR + SECTORS.index(sector)] += 1
+            calmed[calmed.index(supplier)] = WEST_BERLIN
+            game.emit("transferred", "10.2", WEST, PROVINCES[supplier], 1, sector)
+        for province in calmed:
+            remove_unrest(game, province, 1, "6.3", SIDE_OF[province])
+
+
+QUESTIONS = {
+    "use": Use(),
+    "remove-own-unrest": RemoveOwnUnrest(),
+    "build": Build(),
+    "living-standard": LivingStandard(),
+    "transfer": Transfer(),
+}

@@ -1,0 +1,190 @@
+"""The board as board.toml gives it: provinces, cities, connections, borders, tracks (§1, §10).
+
+Inside the program a province, city or connection is its number in board.toml, and a set of them is one
+integer (bit i = number i), so that the rules can say `factories & CITIES_OF[side]`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+WEST: Final = "west"
+EAST: Final = "east"
+SIDES: Final = (WEST, EAST)
+OTHER: Final = {WEST: EAST, EAST: WEST}
+
+
+def read(name: str) -> dict[str, Any]:
+    """A data file of the package."""
+    return tomllib.loads((files("wsdv.germany") / "data" / name).read_text(encoding="utf-8"))
+
+
+BOARD: Final = read("board.toml")
+
+
+def bits(numbers: Any) -> int:
+    """The set of these numbers."""
+    result = 0
+    for number in numbers:
+        result |= 1 << number
+    return result
+
+
+@lru_cache(maxsize=1 << 12)
+def members(numbers: int) -> tuple[int, ...]:
+    """The numbers in a set, smallest first."""
+    return tuple(i for i in range(numbers.bit_length()) if numbers >> i & 1)
+
+
+# Provinces
+
+PROVINCES: Final[tuple[str, ...]] = tuple(entry["name"] for entry in BOARD["province"])
+PROVINCE_NUMBER: Final = {name: i for i, name in enumerate(PROVINCES)}
+SIDE_OF: Final[tuple[str, ...]] = tuple(entry["side"] for entry in BOARD["province"])
+PROVINCES_OF: Final = {side: bits(i for i, s in enumerate(SIDE_OF) if s == side) for side in SIDES}
+WEST_BERLIN: Final = PROVINCE_NUMBER["West Berlin"]
+WEST_GERMANY: Final = PROVINCES_OF[WEST] & ~(1 << WEST_BERLIN)  # §1: all West provinces but West Berlin
+SECTOR_OF: Final[dict[int, str]] = {
+    i: entry["supplies"] for i, entry in enumerate(BOARD["province"]) if "supplies" in entry
+}
+SECTORS: Final = ("french", "british", "american")
+SUPPLIER_OF_SECTOR: Final = tuple(next(p for p, s in SECTOR_OF.items() if s == sector) for sector in SECTORS)
+SUPPLIERS: Final = bits(SECTOR_OF)
+
+
+def _borders() -> tuple[int, ...]:
+    """For each province the provinces of the other state it touches; board.toml names them from the West."""
+    touching = [0] * len(PROVINCES)
+    for i, entry in enumerate(BOARD["province"]):
+        for name in entry.get("borders", ()):
+            j = PROVINCE_NUMBER[name]
+            touching[i] |= 1 << j
+            touching[j] |= 1 << i
+    return tuple(touching)
+
+
+BORDERS: Final = _borders()
+
+# Cities
+
+CITIES: Final[tuple[str, ...]] = tuple(entry["id"] for entry in BOARD["city"])
+CITY_NAMES: Final[tuple[str, ...]] = tuple(entry["name"] for entry in BOARD["city"])
+CITY_NUMBER: Final = {name: i for i, name in enumerate(CITIES)}
+HAMBURG: Final = CITY_NUMBER["hamburg"]
+RHEINSBERG: Final = next(i for i, entry in enumerate(BOARD["city"]) if entry.get("special"))
+HAMBURG_NEIGHBOURS: Final = tuple(PROVINCE_NUMBER[name] for name in BOARD["city"][HAMBURG]["province"])
+EXTERNAL: Final = bits(i for i, entry in enumerate(BOARD["city"]) if "country" in entry)
+SET_UP_FACTORIES: Final = bits(i for i, entry in enumerate(BOARD["city"]) if entry.get("setup_factory"))
+PROVINCE_OF: Final = tuple(  # -1: Hamburg, which belongs to no one for good, and the external cities
+    PROVINCE_NUMBER[entry["province"]] if isinstance(entry.get("province"), str) else -1 for entry in BOARD["city"]
+)
+CITIES_IN: Final = tuple(bits(c for c, p in enumerate(PROVINCE_OF) if p == i) for i in range(len(PROVINCES)))
+CITIES_OF: Final = {
+    WEST: bits(c for c, p in enumerate(PROVINCE_OF) if SIDE_OF[p] == WEST and p >= 0) | 1 << HAMBURG,
+    EAST: bits(c for c, p in enumerate(PROVINCE_OF) if SIDE_OF[p] == EAST and p >= 0) | EXTERNAL,
+}
+CITIES_IN_COUNTRY: Final = {
+    country: bits(i for i, entry in enumerate(BOARD["city"]) if entry.get("country") == country)
+    for country in sorted({entry["country"] for entry in BOARD["city"] if "country" in entry})
+}
+
+# Connections
+
+ENDS: Final[tuple[tuple[int, int], ...]] = tuple(
+    (CITY_NUMBER[entry["cities"][0]], CITY_NUMBER[entry["cities"][1]]) for entry in BOARD["connection"]
+)
+CONNECTIONS: Final[tuple[str, ...]] = tuple(f"{CITIES[a]}-{CITIES[b]}" for a, b in ENDS)
+CONNECTION_NUMBER: Final = {name: i for i, name in enumerate(CONNECTIONS)}
+REVERSED: Final = {f"{CITIES[b]}-{CITIES[a]}": f"{CITIES[a]}-{CITIES[b]}" for a, b in ENDS}
+LINES: Final[tuple[int, ...]] = tuple(entry["lines"] for entry in BOARD["connection"])
+SINGLE: Final = bits(i for i, lines in enumerate(LINES) if lines == 1)
+DOUBLE: Final = bits(i for i, lines in enumerate(LINES) if lines == 2)
+CONNECTIONS_AT: Final = tuple(bits(i for i, ends in enumerate(ENDS) if c in ends) for c in range(len(CITIES)))
+
+
+def connections_of_cities(cities: int) -> int:
+    """All connections of these cities: they are part of the city (§5.1)."""
+    found = 0
+    for city in members(cities):
+        found |= CONNECTIONS_AT[city]
+    return found
+
+
+CONNECTIONS_OF: Final = {side: connections_of_cities(CITIES_OF[side]) for side in SIDES}
+CONNECTIONS_IN: Final = tuple(connections_of_cities(cities) for cities in CITIES_IN)
+CONNECTIONS_INSIDE: Final = tuple(  # both ends in the province
+    bits(i for i, (a, b) in enumerate(ENDS) if cities >> a & 1 and cities >> b & 1) for cities in CITIES_IN
+)
+TO_EXTERNAL: Final = connections_of_cities(EXTERNAL)
+
+
+@lru_cache(maxsize=1 << 14)
+def with_end_in(cities: int) -> int:
+    """The connections with at least one of these cities at an end."""
+    return bits(i for i, (a, b) in enumerate(ENDS) if cities >> a & 1 or cities >> b & 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def between(cities: int) -> int:
+    """The connections with these cities at both ends."""
+    return bits(i for i, (a, b) in enumerate(ENDS) if cities >> a & 1 and cities >> b & 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def ends_of(connections: int) -> int:
+    """The cities at the ends of these connections."""
+    cities = 0
+    for connection in members(connections):
+        a, b = ENDS[connection]
+        cities |= 1 << a | 1 << b
+    return cities
+
+
+@lru_cache(maxsize=1 << 14)
+def blocked_sites(provinces: int) -> tuple[int, int]:
+    """The cities and the connections on which these provinces' protests forbid building (§5.1, ruling 10).
+
+    Hamburg is blocked only when both its neighbours are: it belongs to the other one otherwise (ruling 11).
+    """
+    cities = connections = 0
+    for province in members(provinces):
+        cities |= CITIES_IN[province]
+        connections |= CONNECTIONS_IN[province]
+    if all(provinces >> neighbour & 1 for neighbour in HAMBURG_NEIGHBOURS):
+        cities |= 1 << HAMBURG
+        connections |= CONNECTIONS_AT[HAMBURG]
+    return cities, connections
+
+
+# Where an icon may be executed: the provinces, cities and connections of a place on a card
+
+
+def place(where: str | None, side: str | None) -> tuple[int, int, int]:
+    """The provinces, cities and connections a card means by `where` (all of the side's if it says nothing)."""
+    if where is None:
+        return (PROVINCES_OF[side], CITIES_OF[side], CONNECTIONS_OF[side]) if side else (0, 0, 0)
+    if where in PROVINCE_NUMBER:
+        province = PROVINCE_NUMBER[where]
+        return 1 << province, CITIES_IN[province], CONNECTIONS_IN[province]
+    if where in CITIES_IN_COUNTRY:
+        cities = CITIES_IN_COUNTRY[where]
+    elif where == "West Germany":
+        return WEST_GERMANY, CITIES_OF[WEST], CONNECTIONS_OF[WEST]
+    elif where == CITY_NAMES[RHEINSBERG]:
+        cities = 1 << RHEINSBERG
+    else:  # "Niedersachsen/Hamburg": a province and a city (ruling 11)
+        name, city = where.split("/")
+        cities = CITIES_IN[PROVINCE_NUMBER[name]] | 1 << CITY_NAMES.index(city)
+    return 0, cities, connections_of_cities(cities)
+
+
+# Tracks
+
+TRACK_ENDS: Final = (-6, 6)
+SOCIALISTS_IN_ALL: Final[int] = BOARD["pieces"]["socialists"]
+FLIGHT_END: Final[int] = BOARD["flight_track"]["spaces"] - 1
+PRESTIGE_BOXES: Final = {int(key): entry for key, entry in BOARD["prestige_track"].items() if key != "start"}
+SOCIALIST_BOXES: Final = {int(key): entry for key, entry in BOARD["socialist_track"].items() if key != "start"}

@@ -1,0 +1,51 @@
+"""The one place where sentences come from: Fluent message files, looked up by name.
+
+Rules, records and errors hold data; whoever shows them to a person calls `say`.
+Loading Fluent takes a tenth of a second, so it is loaded with the first sentence, not with the package.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+DEFAULT = "en"
+
+
+@lru_cache
+def _bundle(language: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    folder = files("wsdv") / "text" / language
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+def knows(message: str, language: str = DEFAULT) -> bool:
+    """Whether the message files hold a sentence of that name."""
+    return _bundle(language).has_message(message)
+
+
+def say(message: str, /, **facts: object) -> str:
+    """The sentence of that name with its facts filled in."""
+    language = DEFAULT
+    bundle = _bundle(language)
+    if not bundle.has_message(message):
+        error = f"no message {message!r} in wsdv/text/{language}"
+        raise LookupError(error)
+    pattern = bundle.get_message(message).value
+    if pattern is None:
+        error = f"message {message!r} has no text"
+        raise LookupError(error)
+    sentence, problems = bundle.format_pattern(pattern, facts)
+    if problems:
+        error = f"message {message!r}: {problems[0]}"
+        raise LookupError(error)
+    return str(sentence)

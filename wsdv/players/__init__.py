@@ -1,0 +1,5 @@
+"""Agents that answer decisions of any game."""
+
+from wsdv.players.random import Random
+
+__all__ = ["Random"]
