@@ -97,6 +97,10 @@ class Question:
     universe: int = 0
     bars: tuple[Bar, ...] = ()
 
+    def __init__(self) -> None:
+        self._forbids = tuple(bar.forbids for bar in self.bars)
+        self._has_context = type(self).context is not Question.context
+
     player: Callable[..., str]  # (table, *step values)
     answer: Callable[..., None]  # (game, index, *step values)
 
@@ -106,11 +110,12 @@ class Question:
 
     def legal(self, table: Table, *values: Any) -> int:
         """The set of choices that may be answered now."""
-        context = self.context(table, *values)
-        forbidden = 0
-        for bar in self.bars:
-            forbidden |= bar.forbids(table, *context)
-        return self.universe & ~forbidden
+        if self._has_context:
+            values = self.context(table, *values)
+        allowed = self.universe
+        for forbids in self._forbids:
+            allowed &= ~forbids(table, *values)
+        return allowed
 
     def subject(self, table: Table, *values: Any) -> str | None:  # noqa: ARG002 - overridden
         """Whom or what the question is about, where that is not plain."""
@@ -597,7 +602,7 @@ class View:
         return hash((self.player, self.position))
 
     def __repr__(self) -> str:
-        return f"<View of {self.player}: {self._game!r}>"
+        return f"<View of {self.player}: {self.decision or self.result!r}>"
 
 
 class Agent(Protocol):

@@ -263,7 +263,7 @@ class CurrencyHamburg(FixHamburg):
 
 
 class CurrencyRundown(Question):
-    """9.3: rundowns in turns from the holder; when none is left, infrastructure or Rheinsberg, the holder first again."""
+    """9.3: rundowns in turns from the holder; with none left, infrastructure or Rheinsberg, again from the holder."""
 
     kind = "run-down"
     rule = "9.3"

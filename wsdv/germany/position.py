@@ -35,7 +35,7 @@ from wsdv.germany.atlas import (
 )
 from wsdv.germany.cards import CARD_NUMBER, CARDS
 from wsdv.germany.document import CARD_LISTS, FORMAT, GAME, check, set_up_special
-from wsdv.germany.secrets import sees
+from wsdv.germany.secrets import blind, sees
 from wsdv.germany.table import (
     BOX,
     BUILT,
@@ -483,14 +483,15 @@ def _lay(position: Position) -> Table:
     return table
 
 
-def _finished(game: Game) -> bool:
-    """Whether a game could start from here: no action or phase is half done."""
+def _finished(game: Game, viewer: str | None) -> bool:
+    """Whether a game could start from here: no action or phase is half done, as far as the viewer knows."""
     asked = game._asked  # noqa: SLF001
     if asked is None:
         return True
     name, *values = asked[1]
     if name == "discard":
-        return values[0] == game.table[TO_MOVE] and not game.table[SET_ASIDE]
+        aside = game.table[SET_ASIDE] if viewer is None else blind(game.table, viewer)[SET_ASIDE]
+        return values[0] == game.table[TO_MOVE] and not aside
     return name in {"turn", "prestige-box", "currency-hamburg", "hold-hamburg"}
 
 
@@ -552,5 +553,5 @@ def snapshot(game: Game, viewer: str | None) -> Position:
             **{name: shown(zone) for name, zone in ZONES.items()},
         ),
         known=FrozenMap({side: entry for side, entry in known.items() if viewer in {None, side}}),
-        unfinished=not _finished(game),
+        unfinished=not _finished(game, viewer),
     )

@@ -7,6 +7,7 @@ puts what comes later on the agenda, then changes the unrest.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wsdv.engine.game import Bar, Question
@@ -186,14 +187,15 @@ def _used(table: Table, *_: object) -> int:
     return used
 
 
+@lru_cache
+def _police_in(provinces: int) -> int:
+    """The police choices that name one of these provinces."""
+    return sum(1 << index for index in members(ANY_POLICE) if provinces >> police_choice(index)[1] & 1)
+
+
 def _calm(table: Table, *_: object) -> int:
-    calm = EAST_SET & ~table[UNREST_SOMEWHERE]
-    if not calm:
-        return 0
-    return sum(1 << index for index in _POLICE_INDICES if calm >> police_choice(index)[1] & 1)
+    return _police_in(EAST_SET & ~table[UNREST_SOMEWHERE])
 
-
-_POLICE_INDICES = members(ANY_POLICE)
 
 POLICE_BARS = (
     Bar("police-is-easts", "8", lambda table, *_: 0 if table[TO_MOVE] == EAST else ANY_POLICE),
