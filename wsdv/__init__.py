@@ -19,6 +19,7 @@ from wsdv.engine import (
     play_out,
 )
 from wsdv.germany.endings import Result
+from wsdv.germany.forecast import Forecast, forecast
 from wsdv.germany.position import Position, load_position
 from wsdv.germany.rules import catalogue, load, new_game, start_from
 
@@ -30,6 +31,7 @@ __all__ = [
     "Error",
     "Event",
     "Fault",
+    "Forecast",
     "Game",
     "IllegalChoice",
     "InvalidDocument",
@@ -40,6 +42,7 @@ __all__ = [
     "View",
     "__version__",
     "catalogue",
+    "forecast",
     "load",
     "load_position",
     "new_game",

@@ -11,8 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import wsdv
-from wsdv.engine import Error
+from wsdv.engine import Error, Fault, InvalidDocument
+from wsdv.engine.record import FORMAT as RECORD
+from wsdv.engine.record import from_document, read_json
+from wsdv.germany.atlas import SIDES
+from wsdv.germany.document import EDITIONS
+from wsdv.germany.document import FORMAT as POSITION
+from wsdv.germany.rules import GERMANY
 from wsdv.language import say
+from wsdv.players import AGENTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +46,54 @@ def _parser() -> argparse.ArgumentParser:
     lab = commands.add_parser("lab", help=say("cli-lab"), description=say("cli-lab"))
     lab.add_argument("folder", nargs="?", metavar="DIR", default="wsdv-notebooks", help=say("cli-lab-folder"))
     lab.set_defaults(run=_lab)
+
+    play = commands.add_parser("play", help=say("cli-play"), description=say("cli-play"))
+    agents = ", ".join(AGENTS)
+    for side in SIDES:
+        text = say("cli-play-side", side=side, agents=agents)
+        play.add_argument(f"--{side}", choices=("human", *AGENTS), default="human", help=text)
+    _edition_and_seed(play)
+    play.add_argument("--load", metavar="FILE", help=say("cli-play-load"))
+    play.set_defaults(run=_play)
+
+    show = commands.add_parser("show", help=say("cli-show"), description=say("cli-show"))
+    show.add_argument("file", metavar="FILE", help=say("cli-show-file"))
+    show.add_argument("--forecast", action="store_true", help=say("cli-show-forecast"))
+    show.add_argument("--chronicle", action="store_true", help=say("cli-show-chronicle"))
+    show.set_defaults(run=_show)
+
+    check = commands.add_parser("check", help=say("cli-check"), description=say("cli-check"))
+    check.add_argument("file", metavar="FILE", help=say("cli-show-file"))
+    check.set_defaults(run=_check)
+
+    simulate = commands.add_parser("simulate", help=say("cli-simulate"), description=say("cli-simulate"))
+    simulate.add_argument("--games", type=_positive, required=True, metavar="N", help=say("cli-simulate-games"))
+    for side in SIDES:
+        text = say("cli-play-side", side=side, agents=agents)
+        simulate.add_argument(f"--{side}", choices=tuple(AGENTS), default="random", help=text)
+    _edition_and_seed(simulate)
+    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help=say("cli-simulate-jobs"))
+    simulate.add_argument("--out", required=True, metavar="FILE", help=say("cli-simulate-out"))
+    simulate.set_defaults(run=_simulate)
     return parser
+
+
+def _edition_and_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=say("cli-edition"))
+    parser.add_argument("--seed", metavar="S", help=say("cli-seed"))
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _seed(options: argparse.Namespace) -> int | str | None:
+    """A seed that looks like a number is one, so that it means the same as in Python."""
+    seed: str | None = options.seed
+    return int(seed) if seed is not None and seed.lstrip("-").isdecimal() and seed.isascii() else seed
 
 
 def need(module: str, extra: str) -> None:
@@ -72,6 +126,72 @@ def _notebooks() -> Path:
         if folder.is_dir():
             return folder
     raise Error(say("no-notebooks"))
+
+
+def _play(options: argparse.Namespace) -> int:
+    from wsdv.terminal import Terminal
+
+    names = {side: getattr(options, side) for side in SIDES}
+    if options.load:
+        game = wsdv.load(options.load)
+    else:
+        game = wsdv.new_game(edition=options.edition, seed=_seed(options), players=names)
+    return Terminal(game, names, seed=game.origin.seed).run()
+
+
+def _open(path: str) -> wsdv.Game | wsdv.Position:
+    """A record or a position, told apart by its format."""
+    document = read_json(path)
+    kind = document.get("format") if isinstance(document, dict) else None
+    if kind == RECORD:
+        return from_document(GERMANY, document)
+    if kind == POSITION:
+        return wsdv.Position.from_dict(document)
+    raise InvalidDocument([Fault("format", say("not-a-wsdv-file"))])
+
+
+def _show(options: argparse.Namespace) -> int:
+    from wsdv.draw.text import board
+
+    found = _open(options.file)
+    position = found if isinstance(found, wsdv.Position) else found.position
+    print(board(position), end="")
+    if options.forecast:
+        print()
+        print(wsdv.forecast(position))
+    if options.chronicle and not isinstance(found, wsdv.Position):
+        print()
+        print(found.chronicle(), end="")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    found = _open(options.file)
+    if isinstance(found, wsdv.Position):
+        print(say("check-position", path=options.file, decade=found.decade, stage=found.stage))
+    else:
+        reason = found.result.reason if found.result else "none"
+        print(say("check-record", path=options.file, moves=len(found.moves), result=reason))
+    return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from wsdv.analysis.simulate import Settings, finished, simulate
+    from wsdv.terminal import progress
+
+    seed = _seed(options)
+    settings = Settings(0 if seed is None else seed, options.edition, options.west, options.east)
+    done = finished(options.out, settings)
+    try:
+        with progress(say("simulate-progress"), done, options.games) as step:
+            for _ in simulate(settings, options.games, options.out, jobs=options.jobs):
+                step()
+                done += 1
+    except KeyboardInterrupt:
+        print(say("simulate-stopped", games=done), file=sys.stderr)
+        return BAD_INPUT
+    print(say("simulate-done", games=max(done, options.games), path=options.out))
+    return 0
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fluent.runtime import FluentBundle
 
 DEFAULT = "en"
@@ -49,3 +51,10 @@ def say(message: str, /, **facts: object) -> str:
         error = f"message {message!r}: {problems[0]}"
         raise LookupError(error)
     return str(sentence)
+
+
+def enumerated(items: Sequence[str]) -> str:
+    """A list as it is written in a sentence: with commas and an “and”."""
+    from babel.lists import format_list
+
+    return format_list(list(items), locale=DEFAULT)

@@ -180,6 +180,10 @@ class Rules:
         """A table with everything the viewer cannot know dealt anew."""
         raise NotImplementedError
 
+    def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
+        """A log told as a story."""
+        raise NotImplementedError
+
     def spell(self, item: Any) -> str:
         """The name of a shuffled item in a record."""
         return str(item)
@@ -446,6 +450,10 @@ class Game:
 
         save(self, path)
 
+    def chronicle(self, *, short: bool = False) -> str:
+        """The game so far, told as a story; the short form keeps to actions and great events."""
+        return self.rules.chronicle(self.log, short=short)
+
     def __repr__(self) -> str:
         state = repr(self.decision) if self._asked else repr(self.result)
         return f"<Game {self.rules.name}, {len(unchained(self._past))} moves, {state}>"
@@ -575,6 +583,10 @@ class View:
         if event.kind in self._game.rules.secret_events and event.player != self.player:
             return event._replace(subject=None, detail=None)
         return event
+
+    def chronicle(self, *, short: bool = False) -> str:
+        """The game so far as the player could follow it."""
+        return self._game.rules.chronicle(self.log, short=short)
 
     def imagine(self, seed: object) -> Game:
         """A full game that could be the real one: all the player cannot know is dealt at random.

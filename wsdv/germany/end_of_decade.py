@@ -80,7 +80,8 @@ if TYPE_CHECKING:
 COLLAPSE_AT = 4
 
 
-def _living(table: Table, side: str) -> list[int]:
+def living_standards(table: Table, side: str) -> list[int]:
+    """The living standards of a state's provinces."""
     return [table[LIVING + province] for province in members(PROVINCES_OF[side])]
 
 
@@ -103,10 +104,10 @@ class Flight(NamedTuple):
 def flight(table: Table) -> Flight:
     """9.1 (ruling 33): how far the flight marker moves, and the dismantling points under it."""
     icons = sum(CARDS[card].flight for card in table[PLAYED])
-    west_most = max(_living(table, WEST))
+    west_most = max(living_standards(table, WEST))
     red_police = sum(1 for card in table[POLICE] if CARDS[card].police == "red_police")
     east_protest = int(bool(table[PROTEST] & PROVINCES_OF[EAST]))
-    east_least = min(_living(table, EAST))
+    east_least = min(living_standards(table, EAST))
     west_protest = int(bool(table[PROTEST] & PROVINCES_OF[WEST]))
     spaces = icons + west_most + red_police + east_protest - east_least - west_protest
     spaces = min(max(spaces, 0), FLIGHT_END)
@@ -148,10 +149,14 @@ def phase_2(game: Game) -> None:
         game.push("prestige-box")
 
 
-def _boxes_out_of_reach(table: Table) -> int:
+def boxes_in_reach(table: Table) -> range:
+    """9.2: the marker's box and those nearer to 0 on the same side."""
     marker = table[PRESTIGE]
-    reach = range(1, marker + 1) if marker > 0 else range(marker, 0)
-    return ANY_BOX & ~sum(1 << BOX_CHOICE + box for box in reach)
+    return range(1, marker + 1) if marker > 0 else range(marker, 0)
+
+
+def _boxes_out_of_reach(table: Table) -> int:
+    return ANY_BOX & ~sum(1 << BOX_CHOICE + box for box in boxes_in_reach(table))
 
 
 class PrestigeBox(Question):
@@ -228,7 +233,7 @@ class Currency(NamedTuple):
 
 def currency(table: Table, hamburg: int) -> Currency:
     """9.3 (ruling 35): what East needs, earns and is short of, with Hamburg counted in one province."""
-    needed = sum(_living(table, EAST))
+    needed = sum(living_standards(table, EAST))
     worst = min(export_value(table, province, hamburg=hamburg) or 0 for province in members(WEST_GERMANY))
     exports = 0
     for province in EAST_PROVINCES:
@@ -393,7 +398,7 @@ def internal_comparison(table: Table) -> dict[int, int]:
     """9.6 (ruling 38): new unrest by province: the difference to the own maximum less 1; West Berlin in full."""
     unrest = {}
     for side in SIDES:
-        most = max(_living(table, side))
+        most = max(living_standards(table, side))
         for province in members(PROVINCES_OF[side]):
             difference = most - table[LIVING + province] - (province != WEST_BERLIN)
             if difference > 0:
@@ -618,17 +623,20 @@ def collapse(table: Table) -> str | None:
     return "east-collapses" if falls[EAST] else None
 
 
+def ending(table: Table) -> str | None:
+    """9.10: how the game would end now, if it would: by collapse, or because decade IV is over."""
+    return collapse(table) or ("end-of-decade-iv" if table[DECADE] == LAST_DECADE else None)
+
+
 def phase_10(game: Game) -> None:
     """9.10: four mass protests end a state; both at once, or neither after decade IV, is East's victory."""
     table = game.table
     table[STAGE] = "9.10"
     counts = tuple((side, state_protests(table, side)) for side in SIDES)
     game.emit("protests-counted", "9.10", None, None, None, counts)
-    reason = collapse(table)
+    reason = ending(table)
     if reason:
         end(game, reason, "9.10")
-    elif table[DECADE] == LAST_DECADE:
-        end(game, "end-of-decade-iv", "9.10")
     else:
         table[GONE] += table[DRAW]  # unseen
         table[DRAW] = ()

@@ -25,7 +25,7 @@ from wsdv.germany.building import (
     repair,
     run_down,
 )
-from wsdv.germany.cards import CARDS, SOURCES, TRACKS, Icon
+from wsdv.germany.cards import BOX_SOURCE, CARDS, SOURCES, TRACKS, Icon
 from wsdv.germany.choices import (
     ANY_BUILD,
     ANY_CLOSE,
@@ -98,6 +98,11 @@ def is_box(source: int) -> bool:
 def section(source: int) -> str:
     """The section the icons of a source stand under."""
     return "9.2" if is_box(source) else "6.4"
+
+
+def source_name(source: int) -> str:
+    """The card, or the prestige box as a signed number."""
+    return f"{source - BOX_SOURCE:+d}" if is_box(source) else CARDS[source].id
 
 
 # The order of icons
@@ -196,8 +201,8 @@ class Icons(Question):
     def rule_now(self, table: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
         return section(source)
 
-    def subject(self, table: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str | None:
-        return None if is_box(source) else CARDS[source].id
+    def subject(self, table: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
+        return source_name(source)
 
     def answer(
         self, game: Game, index: int, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool
@@ -311,8 +316,8 @@ class Placing(Question):
     def rule_now(self, table: Table, source: int, line: int, trigger: str) -> str:
         return section(source)
 
-    def subject(self, table: Table, source: int, line: int, trigger: str) -> str | None:
-        return None if is_box(source) else CARDS[source].id
+    def subject(self, table: Table, source: int, line: int, trigger: str) -> str:
+        return source_name(source)
 
     def answer(self, game: Game, index: int, source: int, line: int, trigger: str) -> None:
         icon = SOURCES[source][line]

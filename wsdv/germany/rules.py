@@ -31,10 +31,10 @@ from wsdv.germany.table import prestige_holder as holder_of
 from wsdv.language import say
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
+    from collections.abc import Hashable, Mapping, Sequence
     from pathlib import Path
 
-    from wsdv.engine.decision import Choice, Refusal
+    from wsdv.engine.decision import Choice, Event, Refusal
     from wsdv.engine.game import Table
 
 EAST_SITES = (
@@ -108,6 +108,12 @@ class Germany(Rules):
     def imagine(self, table: Table, viewer: str, seed: object) -> Table:
         """The unseen cards dealt anew."""
         return secrets.imagine(table, viewer, seed)
+
+    def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
+        """A log told by decades, actions and phases."""
+        from wsdv.germany.narrate import chronicle
+
+        return chronicle(log, short=short)
 
     def spell(self, item: Any) -> str:
         """A card's id."""

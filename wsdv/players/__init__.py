@@ -1,5 +1,18 @@
 """Agents that answer decisions of any game."""
 
+from wsdv.engine import Error
+from wsdv.engine.game import Agent
+from wsdv.language import say
 from wsdv.players.random import Random
 
-__all__ = ["Random"]
+AGENTS = {"random": Random}
+
+
+def by_name(name: str, *, seed: int | str | None = None) -> Agent:
+    """A new agent of that name."""
+    if name not in AGENTS:
+        raise Error(say("unknown-agent", name=str(name), agents=", ".join(AGENTS)))
+    return AGENTS[name](seed=seed)
+
+
+__all__ = ["AGENTS", "Random", "by_name"]

@@ -7,3 +7,71 @@ cli-lab-folder = where your copies lie (default: wsdv-notebooks); what is there 
 cli-lab-opens = Opening JupyterLab on { $folder } …
 missing-extra = { $module } is not installed. Run: pip install "wsdv[{ $extra }]"
 no-notebooks = The notebooks are missing from this installation. Please install wsdv again.
+
+unknown-agent = There is no agent called “{ $name }”; there are: { $agents }.
+
+cli-play = play a game in the terminal
+cli-play-side = who plays { $side ->
+    [west] West
+   *[east] East
+}: human or an agent ({ $agents })
+cli-edition = which edition’s rules
+cli-seed = the seed that shuffles the cards (left out: a new one)
+cli-play-load = go on with a saved game
+cli-show = show a position or record as text
+cli-show-file = a position or record file
+cli-show-forecast = also what each phase of the end of decade would do
+cli-show-chronicle = also the whole game as a chronicle (records only)
+cli-check = say whether a file is valid, and if not, why
+cli-simulate = play many games and write one row for each
+cli-simulate-games = how many games the file shall hold
+cli-simulate-jobs = how many processes work at once
+cli-simulate-out = the file (JSON Lines); games it already holds are kept and not played again
+
+check-record = { $path }: a valid record, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { $result ->
+    [none] not finished
+   *[other] { $result }
+}
+check-position = { $path }: a valid position, decade { $decade }, { $stage }
+not-a-wsdv-file = must be “wsdv-record/1” or “wsdv-position/1”
+
+simulate-other-run = { $path }, line { $line }: this file belongs to another run (other seed, edition or players). Choose another file.
+simulate-broken = { $path }, line { $line } is no row of a simulation; the file is left as it is.
+simulate-done = { $games } games in { $path }.
+simulate-stopped = Stopped after { $games } games; the same command goes on from there.
+simulate-progress = games
+simulate-ending = { $reason }: { $count } ({ $percent } %)
+
+play-welcome = A game of Wir sind das Volk! Type a number or an id; “help” lists what else you can type.
+play-asked = { $player ->
+    [west] West
+   *[east] East
+}: { $question }
+play-hint = Type the number of a choice, its id, or “help”.
+play-hand-over = { $player ->
+    [west] West is to decide. Give the keyboard to West and press Enter.
+   *[east] East is to decide. Give the keyboard to East and press Enter.
+}
+play-number = There are { $count } choices: type a number from 1 to { $count }.
+play-possible = “{ $id }” is possible now.
+play-undone = Taken back.
+play-file-name = Say which file: { $command } FILE
+play-saved = Saved in { $path }.
+play-loaded = { $path }: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} loaded.
+play-kept = The game so far is in { $path }; “wsdv play --load { $path }” goes on with it.
+play-help = NUMBER or ID   make that choice
+    why ID         why something is not possible
+    undo, redo     take back your last choice, or make it again
+    board          the table as you may see it
+    forecast       what the end of the decade would do now
+    chronicle      the game so far
+    save FILE      write the game
+    load FILE      go on with a saved game
+    quit           stop playing
+progress-rate = { $rate }/s

@@ -1,0 +1,1 @@
+"""A position made visible: as text here, as drawings beside it."""

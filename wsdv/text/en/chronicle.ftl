@@ -1,0 +1,309 @@
+# Events as sentences (without the full stop: the rule section and the stop follow), questions and choices.
+
+hidden-card = a card
+card-name = “{ $title }” ({ $id })
+card-label = { $title } ({ $years }), { $colour ->
+    [special] special card { $id }
+   *[other] card { $id }, { $colour }{ $west ->
+        [0] {""}
+       *[other] , value { $west } West / { $east } East
+    }
+}
+
+item-site = { $kind ->
+    [factory] a factory in { $site }
+    [line] infrastructure { $site }
+   *[other] { $site }
+}
+item-province = { $amount ->
+    [one] { $province }
+   *[other] { $province } ({ $amount })
+}
+item-icon = { $amount ->
+    [one] { $icon }
+   *[other] { $icon } ({ $amount })
+}
+item-attack = { $target } by { $attacker } (+{ $amount })
+item-police = { $province } (card { $card })
+
+icon-build = build
+icon-dismantle = dismantle
+icon-add-unrest = add unrest
+icon-remove-unrest = remove unrest
+icon-move-unrest = move unrest
+icon-quell-protest = put down a protest
+icon-add-living-standard = add living standard
+icon-add-living-standard-only = add living standard
+icon-remove-living-standard = remove living standard
+icon-close-factory = close a foreign factory
+icon-run-down = run a factory down
+icon-repair = repair a factory
+icon-police = police power
+icon-build-wall = build the wall
+icon-open-wall = open the wall
+icon-disband-stasi = disband the Stasi
+icon-guillaume-affair = the Guillaume affair
+icon-arrow-prestige = a prestige arrow
+icon-arrow-currency = a currency arrow
+icon-arrow-socialists = a socialist arrow
+
+event-decade-begins = { $card } is laid out as the special card
+event-discarded = { $player ->
+    [west] West
+   *[east] East
+} discards { $items }
+event-card-chosen = { $player ->
+    [west] West
+   *[east] East
+} plays { $card }
+event-half-ends = { $amount ->
+    [one] The first half of the decade is over
+   *[other] The second half of the decade is over
+}
+event-unrest-added = Unrest grows in { $items }
+event-unrest-removed = Unrest falls in { $items }
+event-protest-begins = { $count ->
+    [one] A mass protest begins in { $items }
+   *[other] Mass protests begin in { $items }
+}
+event-protest-ends = { $count ->
+    [one] The mass protest ends in { $items }
+   *[other] Mass protests end in { $items }
+}
+event-protest-exported = The protest in West Berlin spreads to { $items }
+event-protest-recalled = With West Berlin’s, the imported protest ends in { $items }
+event-built = { $player ->
+    [west] West
+   *[east] East
+} builds { $items }
+event-dismantled = { $player ->
+    [west] West
+   *[east] East
+} dismantles { $items }
+event-run-down = { $count ->
+    [one] The factory in { $items } becomes rundown
+   *[other] The factories in { $items } become rundown
+}
+event-repaired = The factory in { $items } is repaired
+event-closed = { $items } is closed for good
+event-stopped = { $subject ->
+    [build] { $amount ->
+        [one] One build point is not used
+       *[other] { $amount } build points are not used
+    }
+    [living-standard] No further living standard is placed
+    [look] East does not look
+   *[exchange] East leaves the cards as they are
+}
+event-living-standard-added = Living standard rises in { $items }
+event-living-standard-removed = Living standard is lost in { $items }
+event-transferred = { $subject } passes its new living standard on to West Berlin’s { $detail } sector
+event-icon-ignored = { $player ->
+    [west] West
+   *[east] East
+} ignores { $items }
+event-icon-skipped = What cannot be done is skipped: { $items }
+event-track-moved = { $subject ->
+    [prestige] Prestige moves { $amount } towards { $towards ->
+        [west] West
+       *[east] East
+    }, to { $place }
+    [currency] Western currency moves { $amount } towards { $towards ->
+        [west] West
+       *[east] East
+    }, to { $place }
+   *[socialists] The socialist marker moves { $amount } towards { $towards ->
+        [west] West
+       *[east] East
+    }, to { $place }
+}
+event-arrow-off-track = { $subject ->
+    [prestige] The prestige marker
+    [currency] The currency marker
+   *[socialists] The socialist marker
+} is at the end of its track: { $towards ->
+    [west] West
+   *[east] East
+} acts instead
+event-wall-built = The Berlin Wall is built
+event-wall-opened = The Berlin Wall comes down
+event-police-collected = { $card } comes to lie in front of East as { $detail ->
+    [red_police] red
+   *[pink_police] pink
+} police power
+event-police-used = The police act in { $items }
+event-stasi-disbanded = The Stasi is disbanded{ $amount ->
+    [0] {""}
+    [one] {""}; one police card leaves
+   *[other] {""}; { $amount } police cards leave
+}
+event-looked-at-hand = East looks at West’s hand: { $cards }
+event-looked-at-deck = East looks at the top of the deck: { $cards }
+event-exchanged-with-hand = East takes { $taken } from West’s hand and gives { $given }
+event-exchanged-with-deck = East takes { $taken } from the deck and gives { $given }
+event-removed-from-game = East removes { $card } from the game
+event-socialist-moved = Socialists go to { $items }
+event-flight = Flight from the Republic: { $icons } icons + { $west_most } West’s most + { $red_police } red police + { $east_protest } East protest − { $east_least } East’s least − { $west_protest } West protest = { $spaces }, which costs East { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+}
+event-wall-costs = The wall stands: it costs East prestige and 1 point
+event-prestige-box = { $player ->
+    [west] West
+   *[east] East
+} executes prestige box { $box }
+event-currency = East needs { $needed } in Western currency and earns { $income } (track { $track }, { $exports ->
+    [one] 1 export
+   *[other] { $exports } exports
+} worth at least { $worst_west_export }): { $amount ->
+    [0] enough
+   *[other] { $amount } short
+}
+event-police-paid = East pays { $amount ->
+    [one] 1 point for its police card
+   *[other] { $amount } points for its police cards
+}
+event-attack = { $player ->
+    [west] The West’s living standard unsettles
+   *[east] The East’s living standard unsettles
+} { $items }
+event-attack-declined = { $items } { $count ->
+    [one] does
+   *[other] do
+} not attack
+event-socialists-gained = East gains { $amount ->
+    [one] 1 socialist
+   *[other] { $amount } socialists
+}
+event-socialists-lost = East loses { $amount ->
+    [one] 1 socialist
+   *[other] { $amount } socialists
+}
+event-socialist-removed = West takes socialists from { $items }
+event-protests-counted = Mass protests: West { $west }, East { $east }
+event-game-over = { $subject ->
+    [national-insolvency] East is insolvent: West wins
+    [triumph-of-socialism] Socialism triumphs: East wins
+    [socialism-fails] Socialism fails: West wins
+    [east-collapses] East collapses: West wins
+    [west-collapses] West collapses: East wins
+    [both-collapse] Both states collapse: East wins
+   *[end-of-decade-iv] Four decades are over and no state has collapsed: East wins
+}
+
+chronicle-decade = DECADE { $decade }
+chronicle-half = On display: { $cards }.
+chronicle-action = { $player ->
+    [west] West
+   *[east] East
+} plays { $use ->
+    [special] the special card{" "}
+   *[other] {""}
+}{ $card }{ $origin ->
+    [hand] {" "}from its hand
+   *[display] {""}
+}{ $use ->
+    [build] {" "}to build with { $value ->
+        [one] 1 point
+       *[other] { $value } points
+    }
+    [remove-unrest] {" "}to calm its people
+    [living-standard] {" "}to raise its living standard
+    [event] {" "}for its event
+   *[special] {""}
+}.
+
+question-card = which card do you play?
+question-use = how do you use { $card }?
+question-build = where do you build? { $points ->
+    [0] {""}
+    [one] (1 point left)
+   *[other] ({ $points } points left)
+}
+question-dismantle = what is dismantled? { $points ->
+    [0] {""}
+    [one] (1 point left)
+   *[other] ({ $points } points left)
+}
+question-remove-unrest = where is unrest removed?
+question-place-unrest = where is unrest placed?
+question-move-unrest = from where does unrest move?
+question-move-unrest-to = where does the unrest from { $subject } move to?
+question-quell-protest = which protest is put down?
+question-living-standard = which province raises its living standard?
+question-place-living-standard = which province receives living standard?
+question-remove-living-standard = which province loses living standard?
+question-transfer = does a supplier pass its new living standard on to West Berlin?
+question-sector = which sector of West Berlin?
+question-icon = which icon comes next?
+question-compensation = the marker is at the end of its track. Where do you act instead? (own province: remove unrest, other state: place it)
+question-run-down = which factory becomes rundown?
+question-repair = which factory is repaired?
+question-close = which factory is closed for good?
+question-discard = which hand cards do you discard?
+question-special-price = how do you pay for the special card?
+question-look = where do you look?
+question-exchange = do you take one of these cards?
+question-give = which card do you give for it?
+question-return-unrest = where does unrest return?
+question-export-protest = which supplier takes the protest from West Berlin?
+question-recall-protest = which supplier’s imported protest ends?
+question-socialists = where does the next socialist go?
+question-police = do you use police power?
+question-prestige-box = which prestige box do you execute?
+question-hamburg = which province does Hamburg belong to in this phase?
+question-attack = whom does { $subject } attack?
+question-police-removal = where do the police remove unrest?
+question-lose-socialist = which province loses a socialist?
+
+choice-card = { $card }
+choice-hand = from the hand: { $card }
+choice-discard = discard { $card }
+choice-take = take { $card }
+choice-give = give { $card }
+choice-remove = remove { $card } from the game
+choice-use = { $subject ->
+    [remove-unrest] remove 1 unrest
+    [build] build up the economy
+    [living-standard] raise living standard
+   *[event] trigger the event
+}
+choice-build = { $kind ->
+    [factory] factory in { $site }
+   *[line] infrastructure { $site }
+}
+choice-dismantle = { $kind ->
+    [factory] factory in { $site }
+   *[line] infrastructure { $site }
+}
+choice-run-down = factory in { $site }
+choice-repair = factory in { $site }
+choice-close = factory in { $site }
+choice-province = { $subject }
+choice-sector = the { $subject } sector
+choice-police = police card { $card } against unrest in { $province }
+choice-icon = line { $subject } of the icons
+choice-ignore = ignore one of line { $subject }
+choice-box = box { $box }: { $what }
+choice-icon-of = { $what }
+choice-ignore-of = ignore one: { $what }
+icon-phrase = { $icon }{ $arrow ->
+    [yes] {" "}towards { $side ->
+        [west] West
+       *[east] East
+    }
+   *[no] { $side ->
+        [west] {" "}(West)
+        [east] {" "}(East)
+       *[none] {""}
+    }
+}{ $where ->
+    [none] {""}
+   *[other] {""}, in { $where }
+}
+choice-look = { $subject ->
+    [deck] the two top cards of the deck
+   *[west-hand] West’s hand
+}
+choice-west-draws = let West draw a card
+choice-done = done
