@@ -38,8 +38,12 @@ format: $(READY) ## let ruff lay out the code and mend what it can
 	$(IN) -m ruff check --fix
 	$(IN) -m ruff format
 
-bench: $(READY) ## measure the engine
+bench: $(VENV)/.bench ## measure the engine against two yardsticks
 	$(IN) -m benchmarks $(ARGS)
+
+$(VENV)/.bench: $(READY)
+	$(IN) -m pip install --quiet --disable-pip-version-check --no-input -e '.[dev,bench]'
+	touch $@
 
 docs: $(READY) ## write the generated pages anew
 	$(IN) docs/generate.py $(ARGS)

@@ -112,10 +112,10 @@ class Question:
         """The set of choices that may be answered now."""
         if self._has_context:
             values = self.context(table, *values)
-        allowed = self.universe
+        forbidden = 0
         for forbids in self._forbids:
-            allowed &= ~forbids(table, *values)
-        return allowed
+            forbidden |= forbids(table, *values)
+        return self.universe & ~forbidden
 
     def subject(self, table: Table, *values: Any) -> str | None:  # noqa: ARG002 - overridden
         """Whom or what the question is about, where that is not plain."""

@@ -438,7 +438,18 @@ def phase_7(game: Game) -> None:
     table[STAGE] = "9.7"
     game.push("9.8")
     available = tuple(available_living_standard(table, province) for province in range(len(PROVINCES)))
-    game.push("attack", 0, available, (0,) * len(PROVINCES))
+    next_attack(game, 0, available, (0,) * len(PROVINCES))
+
+
+def next_attack(game: Game, first: int, available: tuple[int, ...], pending: tuple[int, ...]) -> None:
+    """9.7: ask the next province that has someone to attack; after the last the unrest arises."""
+    for attacker in range(first, len(PROVINCES)):
+        if attack_targets(game.table, attacker, available[attacker]):
+            game.push("attack", attacker, available, pending)
+            return
+    for province, count in enumerate(pending):
+        if count:
+            add_unrest(game, province, count, "9.7")
 
 
 def _no_target(table: Table, attacker: int, available: tuple[int, ...], _: tuple[int, ...]) -> int:
@@ -480,19 +491,14 @@ class Attack(Question):
     ) -> None:
         targets = attack_targets(game.table, attacker, available[attacker])
         if attacker != WEST_BERLIN:
-            if targets and index == DONE:
+            if index == DONE:
                 game.emit("attack-declined", "9.7", SIDE_OF[attacker], PROVINCES[attacker])
             targets = {target: count for target, count in targets.items() if target == index - PROVINCE}
         waiting = list(pending)
         for target, count in targets.items():
             waiting[target] += count
             game.emit("attack", "9.7", SIDE_OF[attacker], PROVINCES[attacker], count, PROVINCES[target])
-        if attacker + 1 < len(PROVINCES):
-            game.push("attack", attacker + 1, available, tuple(waiting))
-        else:
-            for province, count in enumerate(waiting):
-                if count:
-                    add_unrest(game, province, count, "9.7")
+        next_attack(game, attacker + 1, available, tuple(waiting))
 
 
 # 9.8 Use police power

@@ -173,6 +173,8 @@ def _card_facts(table: Table, choice: Choice, *_: object) -> dict[str, object]:
 
 
 def _not_collected(table: Table, *_: object) -> int:
+    if not table[POLICE]:
+        return ANY_POLICE
     collected = 0
     for card in table[POLICE]:
         collected |= POLICE_BY_CARD[card]
@@ -181,9 +183,8 @@ def _not_collected(table: Table, *_: object) -> int:
 
 def _used(table: Table, *_: object) -> int:
     used = 0
-    for card in table[POLICE]:
-        if table[POLICE_USED] >> card & 1:
-            used |= POLICE_BY_CARD[card]
+    for card in members(table[POLICE_USED]):
+        used |= POLICE_BY_CARD[card]
     return used
 
 

@@ -1,0 +1,174 @@
+"""Speed, side by side in one run: our engine, and two well-known ones as yardsticks.
+
+Times on a busy machine are noisy, so what counts are the ratios: every contestant plays in short turns,
+round after round, and each ratio is taken within a round; the median over the rounds is printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+
+import wsdv
+
+ROUNDS = 7
+SECONDS = 0.7  # per contestant and round
+
+
+def our_games(seconds: float, seed: int) -> tuple[int, int, int]:
+    """Random games on bare copies: games, decisions, choices offered."""
+    games = decisions = choices = 0
+    draw = random.Random(seed).random
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        game = wsdv.new_game(seed=f"{seed}/{games}").copy(history=False)
+        while (decision := game.decision) is not None:
+            offered = decision.choices
+            decisions += 1
+            choices += len(offered)
+            game.play(offered[int(draw() * len(offered))])
+        games += 1
+    return games, decisions, choices
+
+
+def catan_games(seconds: float, seed: int) -> tuple[int, int]:
+    """catanatron: two random players; games and actions."""
+    from catanatron import Color, Game, RandomPlayer
+
+    random.seed(seed)
+    games = actions = 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
+        game.play()
+        actions += len(game.state.action_records)
+        games += 1
+    return games, actions
+
+
+def chess_games(seconds: float, seed: int) -> tuple[int, int]:
+    """python-chess: random moves until the game is over; games and plies."""
+    import chess
+
+    draw = random.Random(seed).random
+    games = plies = 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        board = chess.Board()
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            board.push(moves[int(draw() * len(moves))])
+            plies += 1
+        games += 1
+    return games, plies
+
+
+def rate(play, seed: int) -> tuple[float, tuple[int, ...]]:  # noqa: ANN001 - a function of (seconds, seed)
+    """What was counted second, per second."""
+    gc.collect()
+    start = time.perf_counter()
+    counted = play(SECONDS, seed)
+    return counted[1] / (time.perf_counter() - start), counted
+
+
+def microseconds(action, count: int = 2000) -> float:  # noqa: ANN001 - a function of nothing
+    """The mean time of an action."""
+    start = time.perf_counter()
+    for _ in range(count):
+        action()
+    return (time.perf_counter() - start) / count * 1e6
+
+
+def midgame() -> wsdv.Game:
+    """A game of ours in its second decade."""
+    game = wsdv.new_game(seed=1989)
+    draw = random.Random(1).random
+    for _ in range(120):
+        decision = game.decision
+        if decision is None:
+            break
+        offered = decision.choices
+        game.play(offered[int(draw() * len(offered))])
+    return game
+
+
+def catan_midgame():  # noqa: ANN201 - theirs
+    """A game of theirs some way in."""
+    from catanatron import Color, Game, RandomPlayer
+
+    random.seed(1)
+    game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
+    for _ in range(200):
+        game.play_tick()
+    return game
+
+
+def memory(make) -> float:  # noqa: ANN001 - a function of nothing
+    """Kilobytes that one more of these takes."""
+    gc.collect()
+    tracemalloc.start()
+    kept = [make() for _ in range(20)]
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size / len(kept) / 1024
+
+
+def import_times() -> tuple[float, float]:
+    """Seconds for `python -c pass` and for `import wsdv` (medians)."""
+    times: dict[str, list[float]] = {"pass": [], "import wsdv": []}
+    for _ in range(5):
+        for code, found in times.items():
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            found.append(time.perf_counter() - start)
+    return statistics.median(times["pass"]), statistics.median(times["import wsdv"])
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    rounds = parser.parse_args().rounds
+    contestants = {"wsdv": our_games, "catanatron": catan_games, "python-chess": chess_games}
+    for play in contestants.values():
+        play(0.2, 0)  # warm up
+    rates: dict[str, list[float]] = {name: [] for name in contestants}
+    games = decisions = choices = 0
+    spent = 0.0
+    for seed in range(1, rounds + 1):
+        for name, play in contestants.items():
+            start = time.perf_counter()
+            found, counted = rate(play, seed)
+            rates[name].append(found)
+            if name == "wsdv":
+                spent += time.perf_counter() - start
+                games, decisions, choices = games + counted[0], decisions + counted[1], choices + counted[2]
+    print(f"wsdv          {games / spent:8.0f} games/s  {statistics.median(rates['wsdv']):9.0f} decisions/s  "
+          f"{choices / decisions:.1f} choices per decision")  # fmt: skip
+    for name, what, required, goal in (("catanatron", "actions", 2, 3), ("python-chess", "plies", 3, 4)):
+        ratio = statistics.median(ours / theirs for ours, theirs in zip(rates["wsdv"], rates[name], strict=True))
+        print(f"{name:13s} {'':17s} {statistics.median(rates[name]):9.0f} {what}/s   "
+              f"wsdv is {ratio:.1f} times as fast (required {required}, goal {goal})")  # fmt: skip
+
+    ours, theirs = midgame(), catan_midgame()
+    full = [microseconds(ours.copy) for _ in range(rounds)]
+    bare = [microseconds(lambda: ours.copy(history=False)) for _ in range(rounds)]
+    other = [microseconds(theirs.copy, 200) for _ in range(rounds)]
+    ratio = statistics.median(a / b for a, b in zip(full, other, strict=True))
+    print(f"copy          {statistics.median(full):8.2f} µs, bare {statistics.median(bare):.2f} µs; catanatron "
+          f"{statistics.median(other):.1f} µs: ours takes {ratio:.3f} of theirs (required at most 0.5)")  # fmt: skip
+    print(f"memory        {memory(midgame):8.1f} KB a game with its history, "
+          f"{memory(lambda: ours.copy(history=False)):.2f} KB a bare copy")  # fmt: skip
+    nothing, package = import_times()
+    print(f"import wsdv   {package:8.3f} s, python -c pass {nothing:.3f} s: {package / nothing:.1f} times "
+          "(required 0.3 s or 8 times)")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""Every card face, every ruling, every edition row and every worked number of the rulebook has its test."""
+
+import ast
+import importlib.util
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FACES = [*map(str, range(1, 81)), "I", "II", "III", "IV_round_table", "IV_wall_falls"]
+
+# Sections with a worked number in the rulebook, and the number that is worked out there.
+WORKED = {
+    "6.3": "value 2, economies 3, 2, 2: three living standards",
+    "9.1": "2 icons, 1 red police, 1 living standard, less 1 West protest: 1 dismantling point",
+    "9.3": "8 living standards, track 3, exports 2: 3 short; track -3: 9 short",
+    "9.5": "3 living standards over an export factory of 1: 2 lost",
+    "9.6": "West Berlin 2 and Bayern 2 behind 3: +1 and 0",
+    "9.7": "Bayern 3 with a protest attacks with 2",
+    "9.10": "two protests in West Berlin are four",
+}
+
+
+@cache
+def names():
+    """The names of all test functions of the rules."""
+    return frozenset(
+        node.name
+        for path in (ROOT / "tests" / "germany").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    )
+
+
+@cache
+def generate():
+    """The program that writes the pages; it knows which sections a test names."""
+    spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def beginning(*starts):
+    return {name for name in names() if name.startswith(starts)}
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_card_face_has_a_test(face):
+    assert beginning(f"test_card_{face}_")
+
+
+@pytest.mark.parametrize("ruling", range(1, 44))
+def test_every_ruling_has_a_test(ruling):
+    assert beginning(f"test_ruling_{ruling:02d}_")
+
+
+@pytest.mark.parametrize("row", range(1, 10))
+def test_every_edition_row_has_a_test(row):
+    assert beginning(f"test_edition_E{row}_")
+
+
+@pytest.mark.parametrize("section", WORKED)
+def test_every_worked_number_of_the_rulebook_has_a_test(section):
+    """A test called test_rulebook_… that names the section, in its name, a comment or the heading above it."""
+    worked = [entry for entry in generate().tests() if entry.name.startswith("test_rulebook_")]
+    assert [entry.name for entry in worked if section in entry.citations.sections], WORKED[section]
+
+
+def test_no_test_is_named_after_something_that_does_not_exist():
+    known = [f"test_card_{face}_" for face in FACES] + [f"test_ruling_{ruling:02d}_" for ruling in range(1, 44)]
+    known += [f"test_edition_E{row}_" for row in range(1, 10)]
+    numbered = {name for name in names() if re.match(r"test_(card|ruling|edition)_E?\d", name)}
+    assert numbered - beginning(*known) == set()
