@@ -11,15 +11,23 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FACES = [*map(str, range(1, 81)), "I", "II", "III", "IV_round_table", "IV_wall_falls"]
 
-# Sections with a worked number in the rulebook, and the number that is worked out there.
-WORKED = {
+WORKED = {  # sections with an example in the rulebook, and what is worked out there
+    "5.1": "3 build points: 1 factory and 2 infrastructures; a protest closes all connections of its cities",
+    "5.3": "a factory with 2 working connections runs down from 3 to 2",
+    "6.1": "East with a yellow card pays with a factory",
+    "6.2": "3 points by the value in West's box",
     "6.3": "value 2, economies 3, 2, 2: three living standards",
+    "6.4": "four events, and coats of arms",
     "9.1": "2 icons, 1 red police, 1 living standard, less 1 West protest: 1 dismantling point",
+    "9.2": "West takes a lower box and runs a factory down",
     "9.3": "8 living standards, track 3, exports 2: 3 short; track -3: 9 short",
     "9.5": "3 living standards over an export factory of 1: 2 lost",
     "9.6": "West Berlin 2 and Bayern 2 behind 3: +1 and 0",
     "9.7": "Bayern 3 with a protest attacks with 2",
     "9.10": "two protests in West Berlin are four",
+    "10.2": "Rheinland-Pfalz supplies the French sector",
+    "10.3": "Hamburg's 3 gives Schleswig-Holstein its first living standard, and Niedersachsen nothing",
+    "10.5": "a factory in Polska worth 2 helps East Berlin, not Brandenburg",
 }
 
 

@@ -117,6 +117,7 @@ def test_citations_are_found_in_a_text(text, sections, rulings, rows):
         ("test_edition_E3_price", set(), set(), {"E3"}, None),
         ("test_rulebook_9_10_two_protests", {"9.10"}, set(), set(), None),
         ("test_section_4_protests", {"4"}, set(), set(), None),
+        ("test_rulebook_4_a_protest", {"4"}, set(), set(), None),
     ],
 )
 def test_citations_are_found_in_a_test_name(name, sections, rulings, rows, card):

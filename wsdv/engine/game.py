@@ -164,6 +164,10 @@ class Rules:
         """Whether the rules would forbid the choice at this table even if it were asked for."""
         raise NotImplementedError
 
+    def section_of(self, result: Result | None) -> str:
+        """The rule section under which a game ended."""
+        raise NotImplementedError
+
     def position(self, game: Game, viewer: str | None) -> Hashable:
         """A snapshot of the table; with a viewer, as that player may know it."""
         raise NotImplementedError
@@ -380,7 +384,7 @@ class Game:
         """None if the choice may be made now; otherwise why not."""
         choice = self.rules.catalogue.find(choice)
         if self._asked is None:
-            return Refusal("game-over", "9.10" if self.result else "3")
+            return Refusal("game-over", self.rules.section_of(self.result))
         question, step, legal = self._asked
         if legal >> choice.index & 1:
             return None

@@ -56,7 +56,10 @@ SUPPLIERS: Final = bits(SECTOR_OF)
 
 
 def _borders() -> tuple[int, ...]:
-    """For each province the provinces of the other state it touches; board.toml names them from the West."""
+    """For each province the provinces of the other state it touches; board.toml names them from the West.
+
+    10.1, 10.2: East Berlin is a province like any other; West Berlin touches it and Brandenburg.
+    """
     touching = [0] * len(PROVINCES)
     for i, entry in enumerate(BOARD["province"]):
         for name in entry.get("borders", ()):

@@ -40,8 +40,6 @@ from wsdv.germany.choices import (
     ANY_DISMANTLE_LINE,
     ANY_FACTORY,
     ANY_LINE,
-    ANY_REPAIR,
-    ANY_RUN_DOWN,
     BUILD_FACTORY,
     BUILD_LINE,
     CLOSE_CITY,
@@ -323,9 +321,6 @@ CLOSE_BARS = (
         site_facts,
     ),
 )
-
-RUN_DOWN_UNIVERSE = ANY_RUN_DOWN
-REPAIR_UNIVERSE = ANY_REPAIR
 
 
 def run_down(game: Game, player: str, index: int, rule: str) -> None:

@@ -387,8 +387,8 @@ class HoldWestBerlin(Question):
         table[LIVING + WEST_BERLIN] -= 1
         if count > 1:
             game.push("hold-west-berlin", count - 1)
-        sector = SECTORS[index - SECTOR_CHOICE]
-        game.emit("living-standard-removed", "9.5", WEST, PROVINCES[WEST_BERLIN], 1, f"{sector} sector")
+        game.emit("sector-chosen", "9.5", WEST, SECTORS[index - SECTOR_CHOICE])
+        game.emit("living-standard-removed", "9.5", WEST, PROVINCES[WEST_BERLIN], 1, table[LIVING + WEST_BERLIN])
 
 
 # 9.6 Internal comparison

@@ -21,6 +21,15 @@ WINNER = {
     "both-collapse": EAST,
     "end-of-decade-iv": EAST,
 }
+SECTION = {
+    "national-insolvency": "9",
+    "triumph-of-socialism": "9.9",
+    "socialism-fails": "9.9",
+    "east-collapses": "9.10",
+    "west-collapses": "9.10",
+    "both-collapse": "9.10",
+    "end-of-decade-iv": "9.10",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -498,8 +498,8 @@ class SectorForLivingStandard(Question):
         table = game.table
         table[SECTOR + index - SECTOR_CHOICE] += 1
         table[LIVING + WEST_BERLIN] += 1
-        sector = SECTORS[index - SECTOR_CHOICE]
-        game.emit("living-standard-added", rule, WEST, PROVINCES[WEST_BERLIN], 1, f"{sector} sector")
+        game.emit("sector-chosen", rule, WEST, SECTORS[index - SECTOR_CHOICE])
+        game.emit("living-standard-added", rule, WEST, PROVINCES[WEST_BERLIN], 1, table[LIVING + WEST_BERLIN])
 
 
 class RemoveLivingStandard(Placing):

@@ -159,14 +159,19 @@ EVENT_KINDS: Final[dict[str, EventKind]] = {
         player="who chose the province",
         subject=_PROVINCE,
         amount="1",
-        detail='living standard there afterwards; in West Berlin the sector, as in "french sector"',
+        detail="living standard there afterwards",
     ),
     "living-standard-removed": EventKind(
         "A province loses living standard.",
         player="who chose the province, or its state",
         subject=_PROVINCE,
         amount="how many",
-        detail='living standard there afterwards; in West Berlin the sector, as in "french sector"',
+        detail="living standard there afterwards",
+    ),
+    "sector-chosen": EventKind(
+        "West chooses a sector of West Berlin: the living standard of the next event comes or goes there.",
+        player="West",
+        subject="sector",
     ),
     "transferred": EventKind(
         "A supplier's new living standard is passed on to West Berlin.",

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     from wsdv.engine.decision import Choice, Decision, Event
 
 ROMAN = ("", "I", "II", "III", "IV")
-_UNTOLD = {"displayed", "event", "use-chosen", "drew"}  # told by the sentence before, or of no interest in a story
+_UNTOLD = {
+    "displayed",
+    "event",
+    "use-chosen",
+    "drew",
+    "sector-chosen",
+}  # told by the sentence before, or of no interest in a story
 _SHORT = {  # what a short chronicle keeps
     "action", "protest-begins", "protest-ends", "wall-built", "wall-opened", "stasi-disbanded", "closed", "flight",
     "wall-costs", "currency", "socialists-gained", "socialists-lost", "protests-counted", "game-over",

@@ -25,6 +25,7 @@ from wsdv.germany.choices import (
     DISMANTLE_LINE,
 )
 from wsdv.germany.document import EDITIONS, GAME, check, shown
+from wsdv.germany.endings import SECTION
 from wsdv.germany.position import ZONES, Position, snapshot
 from wsdv.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, set_up
 from wsdv.germany.table import prestige_holder as holder_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wsdv.engine.decision import Choice, Event, Refusal
+    from wsdv.engine.game import Result as EngineResult
     from wsdv.engine.game import Table
 
 EAST_SITES = (
@@ -92,6 +94,10 @@ class Germany(Rules):
             use = self.questions["use"]
             return use.refuse(table, choice)
         return None
+
+    def section_of(self, result: EngineResult | None) -> str:
+        """The section that describes an ending."""
+        return SECTION[result.reason] if result else "9"
 
     def position(self, game: Game, viewer: str | None) -> Hashable:
         """A snapshot of the table."""
