@@ -3,6 +3,8 @@
 An unofficial study of the board game by Richard Sivél and Peer Sylvester (Histogame).
 """
 
+from typing import TYPE_CHECKING, Any
+
 from wsdv import players
 from wsdv.engine import (
     Choice,
@@ -19,9 +21,11 @@ from wsdv.engine import (
     play_out,
 )
 from wsdv.germany.endings import Result
-from wsdv.germany.forecast import Forecast, forecast
 from wsdv.germany.position import Position, load_position
 from wsdv.germany.rules import catalogue, load, new_game, start_from
+
+if TYPE_CHECKING:
+    from wsdv.germany.forecast import Forecast, forecast
 
 __version__ = "0.1.0"
 
@@ -50,3 +54,13 @@ __all__ = [
     "players",
     "start_from",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What a game does not need is loaded when it is asked for."""
+    if name in {"Forecast", "forecast"}:
+        from wsdv.germany import forecast
+
+        return getattr(forecast, name)
+    error = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(error)

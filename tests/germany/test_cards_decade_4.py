@@ -1,6 +1,5 @@
 """The cards of decade IV (61 to 80 and both faces of card IV): every icon, every limit, who chooses (§6.4)."""
 
-# ruff: noqa: N802 - card IV keeps its number
 from __future__ import annotations
 
 import pytest

@@ -190,7 +190,7 @@ class _Keys(Visitor):
         self.variable = variable
         self.found = set()
 
-    def visit_SelectExpression(self, node: SelectExpression):  # noqa: N802 - the visitor's way
+    def visit_SelectExpression(self, node: SelectExpression):
         if node.selector.id.name == self.variable:
             self.found |= {variant.key.name for variant in node.variants}
         self.generic_visit(node)

@@ -6,7 +6,6 @@ Legality is then set algebra, and no id string is built during play.
 
 from __future__ import annotations
 
-import difflib
 import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -160,6 +159,8 @@ class Catalogue:
         wanted = unicodedata.normalize("NFC", name).strip()
         index = self._index.get(wanted, self._alias.get(wanted, -1))
         if index < 0:
+            import difflib
+
             near = difflib.get_close_matches(wanted[:80], self._index, n=3, cutoff=0.6)
             raise UnknownChoice(name if len(name) <= 80 else name[:80] + "…", tuple(near))
         return self.choices[index]

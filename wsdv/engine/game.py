@@ -1,7 +1,7 @@
 """What every game can do: be played, undone, copied, viewed, imagined and recorded.
 
 A game is data at every decision: a flat table, an agenda of steps still to be done, and the question
-being asked. A step is a small tuple `(name, *values)`; the agenda is a chain `(step, rest)`, shared by
+being asked. A step is a small tuple `(name, values)`; the agenda is a chain `(step, rest)`, shared by
 copies. One loop drives everything: take a step; an automatic one changes the table and puts further
 steps on the agenda; a question waits for `play`. The past, the log and the outcomes of chance are
 chains too: append-only, shared, never copied.
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Table = list[Any]
-Step = tuple[Any, ...]
+Step = tuple[str, tuple[Any, ...]]  # a name and small values
 Chain = tuple[Any, ...]  # () or (newest, older chain)
 
 
@@ -100,6 +100,8 @@ class Question:
     def __init__(self) -> None:
         self._forbids = tuple(bar.forbids for bar in self.bars)
         self._has_context = type(self).context is not Question.context
+        self._has_subject = type(self).subject is not Question.subject
+        self._has_rules = type(self).rule_now is not Question.rule_now
 
     player: Callable[..., str]  # (table, *step values)
     answer: Callable[..., None]  # (game, index, *step values)
@@ -124,6 +126,17 @@ class Question:
     def rule_now(self, table: Table, *values: Any) -> str:  # noqa: ARG002 - overridden
         """The section the question stands under."""
         return self.rule
+
+    def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:
+        """The question as players see it."""
+        return Decision(
+            self.player(table, *values),
+            self.kind,
+            self.rule_now(table, *values) if self._has_rules else self.rule,
+            self.subject(table, *values) if self._has_subject else None,
+            legal,
+            catalogue,
+        )
 
     def none_left(self, game: Game, *values: Any) -> None:
         """What happens when there is nothing to answer: usually nothing."""
@@ -241,9 +254,9 @@ class Game:
 
     # What rules use: steps, events, chance, the end.
 
-    def push(self, *step: Any) -> None:
+    def push(self, name: str, *values: Any) -> None:
         """Put a step on the agenda; it is done before all that is already there."""
-        self.agenda = (step, self.agenda)
+        self.agenda = ((name, values), self.agenda)
 
     def emit(
         self,
@@ -283,20 +296,19 @@ class Game:
         questions = self.rules.questions
         while self.agenda:
             step, self.agenda = self.agenda
-            name = step[0]
-            act = automatic.get(name)
-            if act is not None:
-                act(self, *step[1:])
+            name, values = step
+            if name in automatic:
+                automatic[name](self, *values)
                 continue
             question = questions[name]
-            legal = question.legal(self.table, *step[1:])
+            legal = question.legal(self.table, *values)
             if legal & (legal - 1):
                 self._asked = (question, step, legal)
                 return
             if legal:
-                question.answer(self, legal.bit_length() - 1, *step[1:])
+                question.answer(self, legal.bit_length() - 1, *values)
             else:
-                question.none_left(self, *step[1:])
+                question.none_left(self, *values)
         self._asked = None
 
     # What players use.
@@ -306,17 +318,8 @@ class Game:
         """What is asked now, or None when the game is over."""
         if self._asked is None:
             return None
-        question, step, legal = self._asked
-        values = step[1:]
-        table = self.table
-        return Decision(
-            question.player(table, *values),
-            question.kind,
-            question.rule_now(table, *values),
-            question.subject(table, *values),
-            legal,
-            self.rules.catalogue,
-        )
+        question, (_, values), legal = self._asked
+        return question.decision(self.table, values, legal, self.rules.catalogue)
 
     def play(self, choice: Choice | str, comment: str | None = None) -> tuple[Event, ...]:
         """Answer the decision; returns the events it caused. An illegal choice changes nothing."""
@@ -329,14 +332,14 @@ class Game:
             if refusal is None:
                 raise AssertionError(choice.id)
             raise IllegalChoice(refusal)
-        question, step, _ = asked
+        question, (_, values), _ = asked
         if self._log is None:
-            question.answer(self, index, *step[1:])
+            question.answer(self, index, *values)
             self._run()
             return ()
         moment = Moment(index, comment, self.table.copy(), self.agenda, asked, self._log, self._outcomes)
         try:
-            question.answer(self, index, *step[1:])
+            question.answer(self, index, *values)
             self._run()
         except BaseException:
             self._return_to(moment)  # an interruption never leaves a half-played choice behind
@@ -385,10 +388,9 @@ class Game:
         choice = self.rules.catalogue.find(choice)
         if self._asked is None:
             return Refusal("game-over", self.rules.section_of(self.result))
-        question, step, legal = self._asked
+        question, (_, values), legal = self._asked
         if legal >> choice.index & 1:
             return None
-        values = step[1:]
         if question.universe >> choice.index & 1:
             refusal = question.refuse(self.table, choice, *values)
             if refusal is not None:
@@ -522,8 +524,9 @@ class Game:
     def _ask_again(self, step: Step | None, table: Table) -> tuple[Question, Step, int] | None:
         if step is None:
             return None
-        question = self.rules.questions[step[0]]
-        return question, step, question.legal(table, *step[1:])
+        name, values = step
+        question = self.rules.questions[name]
+        return question, step, question.legal(table, *values)
 
 
 def _prefixes(members: Sequence[Any]) -> list[Chain]:
@@ -558,17 +561,9 @@ class View:
         rules, asked = game.rules, game._asked  # noqa: SLF001 - a view is part of its game
         if asked is None:
             return None
-        question, step, _ = asked
+        question, (_, values), _ = asked
         table = rules.blind(game.table, self.player)
-        values = step[1:]
-        seen = Decision(
-            decision.player,
-            decision.kind,
-            decision.rule,
-            decision.subject,
-            question.legal(table, *values),
-            rules.catalogue,
-        )
+        seen = question.decision(table, values, question.legal(table, *values), rules.catalogue)
         return HiddenDecision(seen, lambda choice: rules.hides(table, self.player, choice))
 
     @property

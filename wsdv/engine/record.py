@@ -6,7 +6,6 @@ import contextlib
 import dataclasses
 import json
 import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +67,8 @@ def parse_json(text: str, name: str) -> Any:
 
 def write_json(path: str | Path, document: Any) -> None:
     """Write a document whole or not at all: a reader sees the old file or the new one."""
+    import tempfile
+
     path = Path(path)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     temporary = None

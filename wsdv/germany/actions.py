@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wsdv.engine.game import Bar, Question
@@ -60,6 +61,7 @@ def removal_costs(card: int, side: str) -> bool:
     return CARDS[card].kind != COLOUR[side]
 
 
+@lru_cache
 def own_dismantling(card: int, side: str) -> int:
     """6.4: how many of your own pieces the card's event would make you dismantle."""
     return sum(icon.times for icon in CARDS[card].icons if icon.name == "dismantle" and icon.side == side)
@@ -257,7 +259,7 @@ class LivingStandard(Question):
     def answer(self, game: Game, index: int, side: str, value: int, placed: tuple[int, ...]) -> None:
         if index == DONE:
             game.emit("stopped", "6.3", side, "living-standard", MOST_LIVING_STANDARDS - len(placed))
-            game.push("transfer", placed)
+            _all_placed(game, side, placed)
             return
         province = index - PROVINCE
         game.table[LIVING + province] += 1
@@ -266,7 +268,20 @@ class LivingStandard(Question):
         if len(placed) < MOST_LIVING_STANDARDS:
             game.push("living-standard", side, value, placed)
         else:
-            game.push("transfer", placed)
+            _all_placed(game, side, placed)
+
+
+def _all_placed(game: Game, side: str, placed: tuple[int, ...]) -> None:
+    """6.3, 10.2: West may now transfer; then each placement removes 1 unrest."""
+    if side == WEST:
+        game.push("transfer", placed)
+    else:
+        _calm(game, placed)
+
+
+def _calm(game: Game, provinces: tuple[int, ...]) -> None:
+    for province in provinces:
+        remove_unrest(game, province, 1, "6.3", SIDE_OF[province])
 
 
 def uneven_sectors(table: Table) -> list[int]:
@@ -307,17 +322,16 @@ class Transfer(Question):
 
     def answer(self, game: Game, index: int, placed: tuple[int, ...]) -> None:
         table = game.table
-        calmed = list(placed)
+        calmed = placed
         if index != DONE:
             supplier = index - PROVINCE
             sector = SECTOR_OF[supplier]
             table[LIVING + supplier] -= 1
             table[LIVING + WEST_BERLIN] += 1
             table[SECTOR + SECTORS.index(sector)] += 1
-            calmed[calmed.index(supplier)] = WEST_BERLIN
+            calmed = tuple(WEST_BERLIN if province == supplier else province for province in placed)
             game.emit("transferred", "10.2", WEST, PROVINCES[supplier], 1, sector)
-        for province in calmed:
-            remove_unrest(game, province, 1, "6.3", SIDE_OF[province])
+        _calm(game, calmed)
 
 
 QUESTIONS = {

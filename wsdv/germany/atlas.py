@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 WEST: Final = "west"
@@ -19,7 +19,7 @@ OTHER: Final = {WEST: EAST, EAST: WEST}
 
 def read(name: str) -> dict[str, Any]:
     """A data file of the package."""
-    return tomllib.loads((files("wsdv.germany") / "data" / name).read_text(encoding="utf-8"))
+    return tomllib.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
 
 
 BOARD: Final = read("board.toml")

@@ -353,8 +353,7 @@ def close(game: Game, player: str, index: int, rule: str) -> None:
 class DismantlePoints(Question):
     """5.2: points to be dismantled one at a time, by one player or by both in turns.
 
-    When there is nothing left to dismantle, in the end of decade East is insolvent (§9); otherwise the rest
-    is skipped (ruling 43).
+    When there is nothing left to dismantle in the end of decade, East is insolvent (§9).
     """
 
     kind = "dismantle"
@@ -382,8 +381,7 @@ class DismantlePoints(Question):
         dismantle(game, player, index, rule)
 
     def none_left(self, game: Game, victim: str, points: int, player: str, alternate: bool, rule: str) -> None:
-        if rule.startswith("9."):
-            end(game, "national-insolvency", rule)
+        end(game, "national-insolvency", rule)  # 6.1 asks this only of a side that has something to dismantle
 
 
 QUESTIONS = {"dismantle-points": DismantlePoints()}

@@ -45,25 +45,39 @@ def working_connections(table: Table) -> int:
 
 def factory_value(table: Table, city: int) -> int:
     """5.1, 5.3, 10.4: base value (1, Rheinsberg 2, one less when rundown) plus working connections; 0 if empty."""
+    return _value(table, city, working_connections(table))
+
+
+def _value(table: Table, city: int, working: int) -> int:
     bit = 1 << city
     if not table[FACTORIES] & bit:
         return 0
     base = 2 if city == RHEINSBERG else 1
     if table[RUN_DOWN] & bit:
         base -= 1
-    return base + (working_connections(table) & CONNECTIONS_AT[city]).bit_count()
+    return base + (working & CONNECTIONS_AT[city]).bit_count()
 
 
 def own_economy(table: Table, province: int) -> int:
     """6.3: the sum of the values of the province's factories, without Hamburg and external ones."""
-    factories = table[FACTORIES] & CITIES_IN[province]
+    return _sum_of_values(table, province, working_connections(table))
+
+
+def own_economies(table: Table, provinces: int) -> dict[int, int]:
+    """6.3: the same for several provinces."""
     working = working_connections(table)
+    return {province: _sum_of_values(table, province, working) for province in members(provinces)}
+
+
+def _sum_of_values(table: Table, province: int, working: int) -> int:
+    factories = table[FACTORIES] & CITIES_IN[province]
+    if not factories:
+        return 0
     bases: int = factories.bit_count() - (table[RUN_DOWN] & factories).bit_count()
     if factories & RHEINSBERG_BIT:
         bases += 1
-    return (
-        bases + (working & CONNECTIONS_IN[province]).bit_count() + (working & CONNECTIONS_INSIDE[province]).bit_count()
-    )
+    ends = (working & CONNECTIONS_IN[province]).bit_count() + (working & CONNECTIONS_INSIDE[province]).bit_count()
+    return bases + ends
 
 
 def economy(
@@ -109,7 +123,8 @@ def export_value(table: Table, province: int, *, hamburg: int | None = None) -> 
         factories |= table[FACTORIES] & 1 << HAMBURG
     if not factories:
         return None
-    return max(factory_value(table, city) for city in members(factories))
+    working = working_connections(table)
+    return max([_value(table, city, working) for city in members(factories)])
 
 
 def infrastructure(table: Table, side: str) -> int:
@@ -132,11 +147,6 @@ def dismantling_capacity(table: Table, side: str) -> int:
 
 HELPER_POINTS_PER_PROVINCE = 2
 ECONOMY_PER_LIVING_STANDARD = 3
-
-
-def own_economies(table: Table, provinces: int) -> dict[int, int]:
-    """The economies of several provinces, without Hamburg and external factories."""
-    return {province: own_economy(table, province) for province in members(provinces)}
 
 
 def helpers(table: Table, side: str) -> list[tuple[int, int]]:

@@ -563,7 +563,7 @@ def phase_9(game: Game) -> None:
     table[STAGE] = "9.9"
     change = SOCIALIST_BOXES[table[SOCIALIST_TRACK]]
     game.push("9.10")
-    game.push("socialists", "9.9")
+    game.push("move-socialists", "9.9")
     if change > 0:
         room = SOCIALISTS_IN_ALL - socialists_on_board(table)
         table[BOX] += min(change, room)

@@ -7,11 +7,24 @@ its own, `(icon-…, source, line, trigger)`; the others are executed at once.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.game import Bar, Question
 from wsdv.germany.actions import may_ignore_one, uneven_sectors
-from wsdv.germany.atlas import EAST, OTHER, PROVINCES, PROVINCES_OF, SECTORS, TRACK_ENDS, WEST, WEST_BERLIN
+from wsdv.germany.atlas import (
+    EAST,
+    OTHER,
+    PROVINCES,
+    PROVINCES_OF,
+    SECTORS,
+    SIDES,
+    TRACK_ENDS,
+    WEST,
+    WEST_BERLIN,
+    bits,
+    members,
+)
 from wsdv.germany.building import (
     BUILD_BARS,
     CLOSE_BARS,
@@ -136,13 +149,24 @@ def _too_much(table: Table, icon: Icon, left: int, trigger: str) -> bool:
     return icon.name == "dismantle" and icon.side == trigger and left > dismantling_capacity(table, trigger)
 
 
+@lru_cache
+def _lines(lines: int) -> int:
+    """The choices to execute or to ignore these lines."""
+    return lines << ICON | lines << IGNORE
+
+
+@lru_cache
+def _lines_without(left: tuple[int, ...]) -> int:
+    """The lines of which nothing is left."""
+    return _lines(bits(line for line, count in enumerate(left) if not count))
+
+
 def _not_on_card(_: Table, source: int, left: tuple[int, ...], *__: Any) -> int:
-    printed = (1 << len(SOURCES[source])) - 1
-    return ANY_ICON & ~(printed << ICON) | ANY_IGNORE & ~(printed << IGNORE)
+    return (ANY_ICON | ANY_IGNORE) & ~_lines((1 << len(left)) - 1)
 
 
 def _used_up(_: Table, source: int, left: tuple[int, ...], *__: Any) -> int:
-    return sum(1 << ICON + line | 1 << IGNORE + line for line, count in enumerate(left) if not count)
+    return _lines_without(left)
 
 
 def _impossible(table: Table, source: int, left: tuple[int, ...], trigger: str, _: bool) -> int:
@@ -155,23 +179,47 @@ def _impossible(table: Table, source: int, left: tuple[int, ...], trigger: str, 
     return impossible
 
 
+def _lines_named(source: int, name: str) -> int:
+    return bits(line for line, icon in enumerate(SOURCES[source]) if icon.name == name)
+
+
+def _lines_of(source: int, side: str) -> int:
+    return bits(line for line, icon in enumerate(SOURCES[source]) if icon.side == side)
+
+
+QUELL_BEFORE_REMOVAL = {  # source -> its lines that put down protests, its lines that remove unrest
+    source: (quelling, removing)
+    for source in SOURCES
+    if (quelling := _lines_named(source, "quell_protest")) and (removing := _lines_named(source, "remove_unrest"))
+}
+
+
 def _quell_first(table: Table, source: int, left: tuple[int, ...], trigger: str, _: bool) -> int:
     """Ruling 26 (card I, the only one with both): the reductions come before the removals."""
-    icons = SOURCES[source]
-    waiting = any(
-        icon.name == "quell_protest" and left[line] and executable(table, source, line, trigger)
-        for line, icon in enumerate(icons)
-    )
-    return sum(1 << ICON + line for line, icon in enumerate(icons) if icon.name == "remove_unrest") if waiting else 0
+    if source not in QUELL_BEFORE_REMOVAL:
+        return 0
+    first, later = QUELL_BEFORE_REMOVAL[source]
+    if any(left[line] < SOURCES[source][line].times for line in members(later)):
+        return first << ICON
+    waiting = any(left[line] and executable(table, source, line, trigger) for line in members(first))
+    return later << ICON if waiting else 0
 
 
 def _no_ignoring(_: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> int:
     return 0 if may_ignore else ANY_IGNORE
 
 
+OWN_DISMANTLING = {  # (source, side) -> its lines that dismantle that side
+    (source, side): dismantling
+    for source in SOURCES
+    for side in SIDES
+    if (dismantling := _lines_named(source, "dismantle") & _lines_of(source, side))
+}
+
+
 def _must_ignore_other(table: Table, source: int, left: tuple[int, ...], trigger: str, _: bool) -> int:
-    for line, icon in enumerate(SOURCES[source]):
-        if left[line] and _too_much(table, icon, left[line], trigger):
+    for line in members(OWN_DISMANTLING.get((source, trigger), 0)):
+        if left[line] and _too_much(table, SOURCES[source][line], left[line], trigger):
             return ANY_IGNORE & ~(1 << IGNORE + line)
     return 0
 
@@ -259,10 +307,6 @@ def shift(game: Game, track: str, arrow: int, rule: str, player: str | None) -> 
     else:
         game.emit("arrow-off-track", rule, player, track, arrow)
         game.push("compensation", track, arrow)
-
-
-def _arrow_possible(table: Table, icon: Icon) -> bool:
-    return _fits_track(table, icon.name, icon.arrow) or _compensating(table, icon.name, icon.arrow) != 0
 
 
 def _follow_arrow(game: Game, icon: Icon, source: int, trigger: str) -> None:
@@ -636,7 +680,7 @@ def _begin_guillaume(game: Game, icon: Icon, source: int, trigger: str) -> None:
 
 
 AT_ONCE: dict[str, Any] = {  # icon -> (possible?, execute)
-    **dict.fromkeys(TRACKS, (_arrow_possible, _follow_arrow)),
+    **dict.fromkeys(TRACKS, (lambda *_: True, _follow_arrow)),  # off the track it may come to nothing (ruling 23)
     **dict.fromkeys(("red_police", "pink_police"), (lambda table, _: not table[STASI_DISBANDED], _collect_police)),
     "build_wall": (lambda table, _: not table[WALL], _build_wall),
     "open_wall": (lambda table, _: table[WALL], _open_wall),

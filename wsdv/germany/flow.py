@@ -30,6 +30,7 @@ from wsdv.germany.table import (
     HAND,
     IN_PLAY,
     PLAYED,
+    POLICE,
     SECOND_EDITION,
     SET_ASIDE,
     SPECIAL,
@@ -245,15 +246,15 @@ def end_action(game: Game) -> None:
         table[PLAYED] += (table[IN_PLAY],)
         table[IN_PLAY] = None
     game.push("next-player")
-    game.push("socialists", "7")
-    if table[TO_MOVE] == EAST:
+    game.push("move-socialists", "7")
+    if table[TO_MOVE] == EAST and table[POLICE]:
         game.push("police")
 
 
 def next_player(game: Game) -> None:
     """3.3: the other side takes the next action."""
     game.table[TO_MOVE] = OTHER[game.table[TO_MOVE]]
-    game.push("next-turn")
+    next_turn(game)
 
 
 QUESTIONS = {"discard": Discard(), "turn": Turn(), "special-price": SpecialPrice()}

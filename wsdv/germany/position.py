@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -392,6 +391,8 @@ def _number(name: str, numbers: Mapping[str, int], kind: str) -> int:
     try:
         return numbers[name]
     except (KeyError, TypeError):
+        import difflib
+
         near = difflib.get_close_matches(str(name), numbers, n=3)
         raise Error(say("unknown-name", kind=kind, name=str(name), near=", ".join(near), count=len(near))) from None
 
@@ -488,7 +489,7 @@ def _finished(game: Game, viewer: str | None) -> bool:
     asked = game._asked  # noqa: SLF001
     if asked is None:
         return True
-    name, *values = asked[1]
+    name, values = asked[1]
     if name == "discard":
         aside = game.table[SET_ASIDE] if viewer is None else blind(game.table, viewer)[SET_ASIDE]
         return values[0] == game.table[TO_MOVE] and not aside

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets as system_secrets
+import os
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.decision import Error, Fault, InvalidDocument
@@ -68,7 +68,7 @@ class Germany(Rules):
         | flow.QUESTIONS
         | end_of_decade.QUESTIONS
     )
-    automatic = events.AUTOMATIC | flow.AUTOMATIC | end_of_decade.AUTOMATIC
+    automatic = unrest.AUTOMATIC | events.AUTOMATIC | flow.AUTOMATIC | end_of_decade.AUTOMATIC
     secret_events = secrets.SECRET_EVENTS
     home = ("wsdv.germany.rules", "GERMANY")
 
@@ -149,7 +149,7 @@ def _edition(edition: object) -> str:
 
 def _seed(seed: object) -> object:
     if seed is None:
-        return system_secrets.randbelow(10**9)
+        return int.from_bytes(os.urandom(4))
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise Error(say("bad-seed", got=shown(seed)))
     return seed

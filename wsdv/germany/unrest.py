@@ -38,6 +38,8 @@ from wsdv.germany.table import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from wsdv.engine.decision import Choice
     from wsdv.engine.game import Game, Table
 
@@ -122,6 +124,12 @@ class RecallProtest(Question):
 # 7 Socialists
 
 
+def move_socialists(game: Game, rule: str) -> None:
+    """7: obligatory while an East province has a mass protest and the box is not empty."""
+    if game.table[BOX] and game.table[OWN_PROTEST] & EAST_SET:
+        game.push("socialists", rule)
+
+
 class MoveSocialists(Question):
     """7: socialists leave the box one at a time for provinces with a mass protest, each removing 1 unrest.
 
@@ -159,7 +167,7 @@ class MoveSocialists(Question):
         province = index - PROVINCE
         game.table[BOX] -= 1
         game.table[SOCIALISTS + province] += 1
-        game.push("socialists", rule)
+        game.push("move-socialists", rule)
         game.emit("socialist-moved", rule, EAST, PROVINCES[province], 1, game.table[BOX])
         remove_unrest(game, province, 1, rule, EAST)
 
@@ -231,6 +239,7 @@ class UsePolice(Question):
             use_police(game, index)
 
 
+AUTOMATIC: dict[str, Callable[..., None]] = {"move-socialists": move_socialists}
 QUESTIONS = {
     "export-protest": ExportProtest(),
     "recall-protest": RecallProtest(),
