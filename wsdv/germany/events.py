@@ -716,7 +716,7 @@ class Look(Question):
         for card in seen:
             table[KNOWN_TO_EAST] |= 1 << card
         if at_hand:
-            leave_trail(table, WEST, "seen", seen)
+            leave_trail(table, WEST, "seen", seen, 0)
         kind = "looked-at-hand" if at_hand else "looked-at-deck"
         game.emit(kind, "6.4", EAST, None, len(seen), tuple(CARDS[card].id for card in seen))
         game.push("exchange", WEST_HAND if at_hand else DRAW)
@@ -803,7 +803,7 @@ class Give(Question):
         else:  # West sees only that something was exchanged
             for card in hand:
                 table[KNOWN_TO_WEST] &= ~(1 << card)
-            leave_trail(table, EAST, "deck-swapped", 1, table[DECADE])
+            leave_trail(table, EAST, "deck-swapped", table[DECADE], len(table[DRAW]))
             game.emit("exchanged-with-deck", "6.4", EAST, None, 1, tuple(detail.items()))
 
 

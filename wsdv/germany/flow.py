@@ -19,8 +19,9 @@ from wsdv.germany.choices import (
     JUST_DONE,
     WEST_DRAWS,
 )
-from wsdv.germany.secrets import discard, draw, leave_trail
+from wsdv.germany.secrets import HAND_SIZE, discard, draw, leave_trail, must_discard
 from wsdv.germany.table import (
+    CHOSEN,
     DEAL,
     DECADE,
     DISPLAY,
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from wsdv.engine.decision import Choice
     from wsdv.engine.game import Game, Table
 
-HAND_SIZE = 2
 CARDS_ON_DISPLAY = 7
 LAST_DECADE = 4
 
@@ -89,27 +89,25 @@ class Discard(Question):
             lambda _, choice, side: {"card": choice.subject, "player": side},
         ),
         Bar("already-discarded", "3.1", lambda table, _: table[SET_ASIDE] << DISCARD),
-        Bar("too-many-cards", "3.1", lambda table, side: JUST_DONE if _must_discard(table, side) else 0),
+        Bar("too-many-cards", "3.1", lambda table, side: JUST_DONE if must_discard(table, side) else 0),
     )
 
     def player(self, table: Table, side: str) -> str:
         return side
 
     def answer(self, game: Game, index: int, side: str) -> None:
-        if index != DONE:
+        if index == DONE:
+            game.table[CHOSEN] += (side,)
+        else:
             game.table[SET_ASIDE] |= 1 << index - DISCARD
             game.push("discard", side)
-
-
-def _must_discard(table: Table, side: str) -> bool:
-    held = sum(1 for card in table[HAND[side]] if not table[SET_ASIDE] >> card & 1)
-    return bool(table[SECOND_EDITION]) and held > HAND_SIZE
 
 
 def refill(game: Game) -> None:
     """3.1: the discards leave, unseen; hands are filled up to two, the prestige holder's first."""
     table = game.table
     aside, table[SET_ASIDE] = table[SET_ASIDE], 0
+    table[CHOSEN] = ()
     holder = prestige_holder(table)
     for side in (holder, OTHER[holder]):
         discard(game, side, tuple(card for card in table[HAND[side]] if aside >> card & 1), "3.1")

@@ -27,7 +27,7 @@ from wsdv.germany.choices import (
 from wsdv.germany.document import EDITIONS, GAME, check, shown
 from wsdv.germany.endings import SECTION
 from wsdv.germany.position import ZONES, Position, snapshot
-from wsdv.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, set_up
+from wsdv.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, set_up
 from wsdv.germany.table import prestige_holder as holder_of
 from wsdv.language import say
 
@@ -207,13 +207,14 @@ def _start_from(game: Game, position: Position) -> None:
     if stage != "3.1":  # at a decade's start hands and display come from the deck by the rules
         holder = holder_of(table)
         for side in (holder, OTHER[holder]):
-            deal(f"{side}_hand", flow.HAND_SIZE)
+            deal(f"{side}_hand", secrets.HAND_SIZE)
         if stage == "actions":
             deal("display", flow.CARDS_ON_DISPLAY)
     if lists.draw is None:
         table[DRAW] = open_cards
     for side in SIDES:
-        secrets.leave_trail(table, side, "start", len(table[HAND[side]]))
+        seen = tuple(card for card in table[HAND[side]] if table[KNOWN[OTHER[side]]] >> card & 1)
+        secrets.leave_trail(table, side, "start", seen, len(table[HAND[side]]) - len(seen))
     if stage == "3.1":
         game.push("hands")
     elif stage == "actions":

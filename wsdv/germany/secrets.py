@@ -15,7 +15,22 @@ from wsdv.engine.game import unchained
 from wsdv.germany.atlas import OTHER, SIDES, bits
 from wsdv.germany.cards import CARDS, DECKS
 from wsdv.germany.choices import CATALOGUE
-from wsdv.germany.table import DEAL, DECADE, DISPLAY, DRAW, GONE, HAND, IN_PLAY, KNOWN, PLAYED, POLICE, SET_ASIDE, TRAIL
+from wsdv.germany.table import (
+    CHOSEN,
+    DEAL,
+    DECADE,
+    DISPLAY,
+    DRAW,
+    GONE,
+    HAND,
+    IN_PLAY,
+    KNOWN,
+    PLAYED,
+    POLICE,
+    SECOND_EDITION,
+    SET_ASIDE,
+    TRAIL,
+)
 
 if TYPE_CHECKING:
     from wsdv.engine.decision import Choice
@@ -27,6 +42,7 @@ SECRET_EVENTS = frozenset(
 _SECRET_CHOICES = sum(CATALOGUE.family(family) for family in ("hand", "discard", "take", "give", "remove"))
 _ANY = 0  # a hand card about which nothing is known
 _TRIES = 200
+HAND_SIZE = 2
 
 
 def leave_trail(table: Table, side: str, *mark: Any) -> None:
@@ -87,6 +103,12 @@ def blind(table: Table, viewer: str) -> Table:
     return seen
 
 
+def must_discard(table: Table, side: str) -> bool:
+    """3.1 (E4): whether a side still holds too many cards to go on; only the second edition asks it to discard."""
+    held = sum(1 for card in table[HAND[side]] if not table[SET_ASIDE] >> card & 1)
+    return bool(table[SECOND_EDITION]) and held > HAND_SIZE
+
+
 def imagine(table: Table, viewer: str, seed: object) -> Table:
     """A table that could be the real one for all the viewer knows; a pure function of the viewer's knowledge."""
     new = blind(table, viewer)
@@ -111,6 +133,10 @@ def imagine(table: Table, viewer: str, seed: object) -> Table:
     for zone, cards in zones.items():
         new[zone] = tuple(cards)
     new[KNOWN[other]] = knowledge
+    if other in table[CHOSEN]:  # what it has chosen to discard is unknown, but it must be enough
+        for card in shuffled(seed, "set aside", new[HAND[other]]):
+            if must_discard(new, other) or random.random() < 1 / 2:
+                new[SET_ASIDE] |= 1 << card
     new[DEAL] = deal(seed, new, from_decade=table[DECADE] + 1)
     return new
 
@@ -118,29 +144,26 @@ def imagine(table: Table, viewer: str, seed: object) -> Table:
 def _deal(
     table: Table, viewer: str, pool: list[int], places: list[tuple[int, int]], random: Random
 ) -> dict[tuple[int, int], int]:
-    """Cards of the pool for the hidden places: first the other's hand, then the deck, what is left is gone."""
+    """Cards of the pool for the hidden places: what is most certain first, what is left is gone."""
     other = OTHER[viewer]
     known = [card for card in table[HAND[other]] if table[KNOWN[viewer]] >> card & 1]
-    hand_places = [place for place in places if place[0] == HAND[other]]
-    labels, discarded = _hand_labels(table, other, known, len(hand_places), random)
+    hand = [place for place in places if place[0] == HAND[other]]
+    labels, discarded, to_deck = _hand_labels(table, other, known, len(hand), random)
+    deck = {place: table[DECADE] for place in places if place[0] == DRAW}
+    for label, length in to_deck:  # a card given for one of the two top cards; some have been drawn since
+        drawn = length - len(table[DRAW])
+        spots = [place for place in ((DRAW, 0 - drawn), (DRAW, 1 - drawn)) if place in deck]
+        if spots:
+            deck[spots[int(random.random() * len(spots))]] = label
+    wanted = [*deck.items(), *zip(hand, labels, strict=True), *((place, _ANY) for place in places if place[0] == GONE)]
+    wanted.sort(key=lambda entry: (entry[1] >= 0, entry[1] == _ANY, entry[0][0] == GONE))
     rest = list(pool)
-
-    def take(fits: Any) -> int:
-        """A random card of the rest that fits, or any if none does."""
-        candidates = [card for card in rest if fits(card)] or rest
-        card = candidates[int(random.random() * len(candidates))]
-        rest.remove(card)
-        return card
-
     dealt = {}
-    for place, label in sorted(zip(hand_places, labels, strict=True), key=lambda pair: pair[1]):
-        dealt[place] = take(lambda card, label=label: card not in discarded and _fits(label, card))
-    for place in places:
-        if place[0] == DRAW:
-            dealt[place] = take(lambda card: CARDS[card].decade == table[DECADE] and card not in discarded)
-    for place in places:
-        if place[0] == GONE:
-            dealt[place] = take(lambda _: True)
+    for place, label in wanted:
+        usable = rest if place[0] == GONE else [card for card in rest if card not in discarded]
+        candidates = [card for card in usable if _fits(label, card)] or usable or rest
+        dealt[place] = candidates[int(random.random() * len(candidates))]
+        rest.remove(dealt[place])
     return dealt
 
 
@@ -149,52 +172,55 @@ def _fits(label: int, card: int) -> bool:
     return label in {_ANY, CARDS[card].decade, ~card}
 
 
-def _hand_labels(table: Table, side: str, known: list[int], count: int, random: Random) -> tuple[list[int], set[int]]:
-    """What the hand's trail tells about its unknown cards, and which seen cards it says are gone.
+Lost = tuple[set[int], list[tuple[int, int]]]  # seen cards discarded since; labels given to a deck of some length
+
+
+def _hand_labels(
+    table: Table, side: str, known: list[int], count: int, random: Random
+) -> tuple[list[int], set[int], list[tuple[int, int]]]:
+    """What the hand's trail tells about its unknown cards, and about cards that have left it.
 
     Secret discards are replayed at random until they fit all that was shown later.
     """
     trail = unchained(table[TRAIL[side]])
     for _ in range(_TRIES):
         slots: list[int] = []
-        discarded: set[int] = set()
-        followed = all(_follow(mark, slots, discarded, random) for mark in trail)
+        lost: Lost = (set(), [])
+        followed = all(_follow(mark, slots, lost, random) for mark in trail)
         if followed and all(_take_slot(slots, card) for card in known) and len(slots) == count:
-            return slots, discarded
-    return [_ANY] * count, set()
+            return slots, *lost
+    return [_ANY] * count, set(), []
 
 
-def _follow(mark: tuple[Any, ...], slots: list[int], discarded: set[int], random: Random) -> bool:
+def _follow(mark: tuple[Any, ...], slots: list[int], lost: Lost, random: Random) -> bool:
     """Let one mark of the trail happen to a hand of labels; False if it cannot have happened."""
     kind, *values = mark
-    if kind == "start":
-        slots[:] = [_ANY] * values[0]
+    if kind in {"start", "seen"}:  # the cards the other side knows, by name, and how many it does not
+        slots[:] = [~card for card in values[0]] + [_ANY] * values[1]
     elif kind == "drew":
         slots.extend([values[0]] * values[1])
-    elif kind == "seen":
-        slots[:] = [~card for card in values[0]]
     elif kind == "played":
         return _take_slot(slots, values[0])
     elif kind == "swapped":  # with the other hand: both know both cards
         if not _take_slot(slots, values[0]):
             return False
         slots.append(~values[1])
-    else:  # "discarded", "deck-swapped": unseen cards leave
-        lost = _lose_slots(values[0], slots, discarded, random)
-        slots.extend(values[1:])
-        return lost
+    elif kind == "discarded":
+        left = _lose_slots(values[0], slots, random)
+        lost[0].update(~label for label in left if label < 0)
+        expected: int = values[0]
+        return len(left) == expected
+    else:  # "deck-swapped": some card for one of the deck's
+        left = _lose_slots(1, slots, random)
+        lost[1].extend((label, values[1]) for label in left)
+        slots.append(values[0])
+        return len(left) == 1
     return True
 
 
-def _lose_slots(count: int, slots: list[int], discarded: set[int], random: Random) -> bool:
-    """Any of the slots leave, unseen; a card that had been seen is known to be gone then."""
-    if count > len(slots):
-        return False
-    for _ in range(count):
-        gone = slots.pop(int(random.random() * len(slots)))
-        if gone < 0:
-            discarded.add(~gone)
-    return True
+def _lose_slots(count: int, slots: list[int], random: Random) -> list[int]:
+    """Any of the slots leave, unseen."""
+    return [slots.pop(int(random.random() * len(slots))) for _ in range(min(count, len(slots)))]
 
 
 def _take_slot(slots: list[int], card: int) -> bool:

@@ -66,9 +66,10 @@ SECTOR: Final = 4 * _N  # living standard in the sectors of West Berlin
     WEST_TRAIL,  # chains: what everybody could see of a hidden hand's making (see secrets)
     EAST_TRAIL,
     SET_ASIDE,  # set of cards chosen to be discarded, not yet shown to be gone
+    CHOSEN,  # tuple of the sides that have made their discards
     PLACED,  # how often the icon with a limit has hit each province: two bits a province
     DEAL,  # the shuffled decks of the four decades
-) = range(SECTOR + len(SECTORS), SECTOR + len(SECTORS) + 36)
+) = range(SECTOR + len(SECTORS), SECTOR + len(SECTORS) + 37)
 
 HAND: Final = {WEST: WEST_HAND, EAST: EAST_HAND}
 KNOWN: Final = {WEST: KNOWN_TO_WEST, EAST: KNOWN_TO_EAST}
@@ -96,7 +97,7 @@ def set_up(*, second_edition: bool) -> Table:
     table[STAGE] = "3.1"
     table[TO_MOVE] = WEST
     table[SPECIAL] = table[IN_PLAY] = None
-    for cards in (DISPLAY, WEST_HAND, EAST_HAND, DRAW, PLAYED, GONE, POLICE, WEST_TRAIL, EAST_TRAIL):
+    for cards in (DISPLAY, WEST_HAND, EAST_HAND, DRAW, PLAYED, GONE, POLICE, WEST_TRAIL, EAST_TRAIL, CHOSEN):
         table[cards] = ()
     for province in range(_N):
         note_unrest(table, province)
