@@ -111,6 +111,7 @@ class HighCard(Rules):
     catalogue = CATALOGUE
     automatic = {"round": begin_round, "show": show, "refill": refill}  # noqa: RUF012 - as the engine declares it
     questions = {"lay": Lay(), "take": Take()}  # noqa: RUF012
+    options = ("rounds",)
     secret_events = frozenset({"drew"})
     home = ("tests.engine.toy", "HIGH_CARD")
 

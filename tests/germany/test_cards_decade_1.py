@@ -504,6 +504,7 @@ def assert_each_country_has_its_own_points(card):
     play(game, "build:line:dresden-cssr-north")
     assert refusal(game, "icon:1") == ("icon-done", "6.4")
     game.play("icon:2")
+    assert asked(game) == ("east", "build")
     assert set(ids(game)) == POLSKA_FACTORIES
     play(game, "build:factory:polska-south", "icon:2")
     assert set(ids(game)) == {

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
 _CHUNK = 16  # bits looked up at once when a set of choices is spelled out
+_MOST_SPELLED = 1 << 13
 _CHUNK_MASK = (1 << _CHUNK) - 1
 
 
@@ -122,6 +123,7 @@ class Catalogue:
         self._families: dict[str, int] = {}
         for choice in self.choices:
             self._families[choice.family] = self._families.get(choice.family, 0) | 1 << choice.index
+        self._spelled: dict[int, tuple[Choice, ...]] = {}  # sets met lately
         self._chunks = [_Chunk(self.choices[start : start + _CHUNK]) for start in range(0, len(self.choices), _CHUNK)]
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -167,8 +169,11 @@ class Catalogue:
 
     def select(self, bits: int) -> tuple[Choice, ...]:
         """The choices of a set, in catalogue order."""
+        known = self._spelled.get(bits)
+        if known is not None:
+            return known
+        whole, number = bits, 0
         chosen: tuple[Choice, ...] = ()
-        number = 0
         while bits:
             skip = ((bits & -bits).bit_length() - 1) // _CHUNK
             number += skip
@@ -176,6 +181,9 @@ class Catalogue:
             chosen += self._chunks[number][bits & _CHUNK_MASK]
             bits >>= _CHUNK
             number += 1
+        if len(self._spelled) >= _MOST_SPELLED:
+            self._spelled.clear()
+        self._spelled[whole] = chosen
         return chosen
 
 

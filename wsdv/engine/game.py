@@ -71,18 +71,21 @@ class Origin:
     start: Mapping[str, object] | None = None  # a position document, or None for the set-up
     deal: Mapping[str, Sequence[str]] = field(default_factory=dict)  # known outcomes of chance, by purpose
     players: Mapping[str, str] = field(default_factory=dict)  # names of the people or agents
+    replaying: bool = False  # while a record is loaded its deal must fit
 
 
 class Bar(NamedTuple):
     """One rule that forbids choices: its reason, its section, and the set it forbids.
 
     `forbids` is called with the table and the context of the question; `facts` names what the sentence needs.
+    A `fixed` bar forbids the same whatever lies on the table, so its set is worked out once per context.
     """
 
     reason: str
     rule: str
     forbids: Callable[..., int]
     facts: Callable[..., dict[str, object]] | None = None
+    fixed: bool = False
 
 
 class Question:
@@ -98,7 +101,9 @@ class Question:
     bars: tuple[Bar, ...] = ()
 
     def __init__(self) -> None:
-        self._forbids = tuple(bar.forbids for bar in self.bars)
+        self._forbids = tuple(bar.forbids for bar in self.bars if not bar.fixed)
+        self._fixed = tuple(bar.forbids for bar in self.bars if bar.fixed)
+        self._open: dict[tuple[Any, ...], int] = {}  # step values -> the universe less what fixed bars forbid
         self._has_context = type(self).context is not Question.context
         self._has_subject = type(self).subject is not Question.subject
         self._has_rules = type(self).rule_now is not Question.rule_now
@@ -112,12 +117,20 @@ class Question:
 
     def legal(self, table: Table, *values: Any) -> int:
         """The set of choices that may be answered now."""
-        if self._has_context:
-            values = self.context(table, *values)
+        context = self.context(table, *values) if self._has_context else values
+        allowed = self.universe
+        if self._fixed:
+            known = self._open.get(values)
+            if known is None:
+                for forbids in self._fixed:
+                    allowed &= ~forbids(table, *context)
+                self._open[values] = allowed
+            else:
+                allowed = known
         forbidden = 0
         for forbids in self._forbids:
-            forbidden |= forbids(table, *values)
-        return self.universe & ~forbidden
+            forbidden |= forbids(table, *context)
+        return allowed & ~forbidden
 
     def subject(self, table: Table, *values: Any) -> str | None:  # noqa: ARG002 - overridden
         """Whom or what the question is about, where that is not plain."""
@@ -163,6 +176,7 @@ class Rules:
     catalogue: Catalogue
     automatic: Mapping[str, Callable[..., None]]  # step name -> function(game, *values)
     questions: Mapping[str, Question]
+    options: tuple[str, ...] = ()  # the names of the game's own settings in a record
     secret_events: frozenset[str] = frozenset()  # kinds whose subject and detail only their player may know
     home: tuple[str, str] = ("", "")  # module and name of the global that holds this instance
 
@@ -194,7 +208,10 @@ class Rules:
         raise NotImplementedError
 
     def imagine(self, table: Table, viewer: str, seed: object) -> Table:
-        """A table with everything the viewer cannot know dealt anew."""
+        """A table with everything the viewer cannot know dealt anew.
+
+        The agenda stays as it is: steps must never hold what is hidden, only places.
+        """
         raise NotImplementedError
 
     def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
@@ -274,13 +291,13 @@ class Game:
     def shuffle(self, purpose: str, items: Sequence[Any]) -> tuple[Any, ...]:
         """The items in the order chance gives them, or gave them when the record was written."""
         given = self.origin.deal.get(purpose)
-        if given is None:
-            order = shuffled(self.origin.seed, purpose, items)
-        else:
-            by_name = {self.rules.spell(item): item for item in items}
-            if sorted(given) != sorted(by_name):
-                raise InvalidDocument([Fault(f"deal.{purpose}", say("fault-permutation", count=len(by_name)))])
+        by_name = {self.rules.spell(item): item for item in items} if given else {}
+        if given and sorted(given) == sorted(by_name):
             order = tuple(by_name[name] for name in given)
+        elif given and self.origin.replaying:
+            raise InvalidDocument([Fault(f"deal.{purpose}", say("fault-permutation", count=len(by_name)))])
+        else:  # a game of its own, or one that has left its record's path
+            order = shuffled(self.origin.seed, purpose, items)
         if self._log is not None:
             self._outcomes = ((purpose, order), self._outcomes)
         return order
@@ -294,7 +311,7 @@ class Game:
         """Do steps until a question has two or more answers or nothing is left to do."""
         automatic = self.rules.automatic
         questions = self.rules.questions
-        while self.agenda:
+        while self.agenda and self.result is None:
             step, self.agenda = self.agenda
             name, values = step
             if name in automatic:
@@ -309,6 +326,7 @@ class Game:
                 question.answer(self, legal.bit_length() - 1, *values)
             else:
                 question.none_left(self, *values)
+        self.agenda = ()
         self._asked = None
 
     # What players use.
@@ -594,7 +612,7 @@ class View:
         """
         game = self._game.copy(history=self._game._log is not None)  # noqa: SLF001
         game._log = None if game._log is None else chained(self.log)  # noqa: SLF001
-        game._past = game._future = ()  # noqa: SLF001
+        game._past = game._future = game._outcomes = ()  # noqa: SLF001
         game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})
         game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
         asked = game._asked  # noqa: SLF001

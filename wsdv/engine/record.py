@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 FORMAT = "wsdv-record/1"
 MOST_BYTES = 16 * 1024 * 1024
-_FIELDS = {"format", "game", "edition", "seed", "start", "deal", "moves", "players", "result", "written_by"}
+_FIELDS = {"format", "game", "seed", "start", "deal", "moves", "players", "result", "written_by"}
 
 
 # Files
@@ -133,6 +133,7 @@ def from_document(rules: Rules, document: Any) -> Game:
             document.get("start"),
             document.get("deal", {}),
             document.get("players", {}),
+            replaying=True,
         ),
     )
     for number, move in enumerate(document.get("moves", [])):
@@ -140,6 +141,7 @@ def from_document(rules: Rules, document: Any) -> Game:
             game.play(move["id"], move.get("comment"))
         except Error as problem:
             raise InvalidDocument([Fault(f"moves[{number}].id", str(problem))]) from None
+    game.origin = dataclasses.replace(game.origin, replaying=False)
     unused = set(document.get("deal", {})) - set(game.deal)
     if unused:
         raise InvalidDocument([Fault(f"deal.{name}"[:60], say("fault-unused-deal")) for name in sorted(unused)])
@@ -153,7 +155,11 @@ def _faults(rules: Rules, document: Any) -> list[Fault]:
     """What can be said of a record before any move is played."""
     if not isinstance(document, dict):
         return [Fault("", say("fault-record-object"))]
-    faults = [Fault(str(key)[:60], say("fault-unknown-field")) for key in document if key not in _FIELDS]
+    faults = [
+        Fault(str(key)[:60], say("fault-unknown-field"))
+        for key in document
+        if key not in _FIELDS and key not in rules.options
+    ]
     for name, wanted in (("format", FORMAT), ("game", rules.name)):
         if document.get(name) != wanted:
             faults.append(Fault(name, say("fault-one-of", allowed=wanted, got=repr(document.get(name))[:60])))

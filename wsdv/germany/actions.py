@@ -144,6 +144,7 @@ NOT_OWN_PROVINCE = Bar(
     "6",
     lambda _, side, *__: ANY_PROVINCE & ~(PROVINCES_OF[side] << PROVINCE),
     lambda table, choice, side, *_: province_facts(table, choice) | {"player": side},
+    fixed=True,
 )
 NO_UNREST = Bar(
     "no-unrest", "6.1", lambda table, *_: ANY_PROVINCE & ~(table[UNREST_SOMEWHERE] << PROVINCE), province_facts
@@ -240,12 +241,13 @@ class LivingStandard(Question):
     universe = ANY_PROVINCE | JUST_DONE
     bars = (
         NOT_OWN_PROVINCE,
-        Bar("west-berlin-by-transfer", "10.2", lambda *_: 1 << PROVINCE + WEST_BERLIN),
+        Bar("west-berlin-by-transfer", "10.2", lambda *_: 1 << PROVINCE + WEST_BERLIN, fixed=True),
         Bar(
             "one-per-action",
             "6.3",
             lambda _, __, ___, placed: sum(1 << PROVINCE + province for province in placed),
             province_facts,
+            fixed=True,
         ),
         Bar("economy-too-weak", "6.3", _too_weak, _weak_facts),
     )

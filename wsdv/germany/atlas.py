@@ -127,13 +127,17 @@ TO_EXTERNAL: Final = connections_of_cities(EXTERNAL)
 @lru_cache(maxsize=1 << 14)
 def with_end_in(cities: int) -> int:
     """The connections with at least one of these cities at an end."""
-    return bits(i for i, (a, b) in enumerate(ENDS) if cities >> a & 1 or cities >> b & 1)
+    return connections_of_cities(cities)
 
 
 @lru_cache(maxsize=1 << 14)
 def between(cities: int) -> int:
     """The connections with these cities at both ends."""
-    return bits(i for i, (a, b) in enumerate(ENDS) if cities >> a & 1 and cities >> b & 1)
+    once = twice = 0
+    for city in members(cities):
+        twice |= once & CONNECTIONS_AT[city]
+        once |= CONNECTIONS_AT[city]
+    return twice
 
 
 @lru_cache(maxsize=1 << 14)

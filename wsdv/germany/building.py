@@ -130,14 +130,15 @@ def _protests(table: Table, *_: object) -> int:
 
 
 BUILD_BARS = (
-    Bar("not-your-site", "6.2", lambda _, side, __: _foreign_sites(side), site_facts),
-    Bar("rheinsberg-by-event", "10.4", lambda _, __, icon: _only_by_its_event(icon)),
-    Bar("external-by-event", "10.5", lambda _, __, icon: _only_by_event(icon), site_facts),
+    Bar("not-your-site", "6.2", lambda _, side, __: _foreign_sites(side), site_facts, fixed=True),
+    Bar("rheinsberg-by-event", "10.4", lambda _, __, icon: _only_by_its_event(icon), fixed=True),
+    Bar("external-by-event", "10.5", lambda _, __, icon: _only_by_event(icon), site_facts, fixed=True),
     Bar(
         "elsewhere",
         "6.4",
         lambda _, __, icon: _outside(icon),
         lambda table, choice, _, icon: site_facts(table, choice) | {"where": icon.where},
+        fixed=True,
     ),
     Bar("site-closed", "10.5", _closed, site_facts),
     Bar("factory-stands", "5.1", lambda table, *_: table[FACTORIES] << BUILD_FACTORY, site_facts),
@@ -191,12 +192,14 @@ DISMANTLE_BARS = (
         "5.2",
         lambda _, side, __: _not_theirs(side),
         lambda table, choice, side, _: site_facts(table, choice) | {"side": side},
+        fixed=True,
     ),
     Bar(
         "elsewhere",
         "6.4",
         lambda _, __, icon: _outside_dismantling(icon),
         lambda table, choice, _, icon: site_facts(table, choice) | {"where": icon.where},
+        fixed=True,
     ),
     Bar(
         "no-factory",
@@ -210,7 +213,7 @@ DISMANTLE_BARS = (
         lambda table, *_: ANY_DISMANTLE_LINE & ~(table[BUILT] << DISMANTLE_LINE),
         site_facts,
     ),
-    Bar("external-stays", "10.5", lambda *_: EXTERNAL << DISMANTLE_FACTORY, site_facts),
+    Bar("external-stays", "10.5", lambda *_: EXTERNAL << DISMANTLE_FACTORY, site_facts, fixed=True),
     Bar(
         "rundown-stays",
         "5.3",
@@ -278,6 +281,7 @@ RUN_DOWN_BARS = (
         "6.4",
         lambda _, __, icon: _east_only(RUN_DOWN_CITY, EAST_CITIES & ~_icon_cities(icon)),
         lambda table, choice, _, icon: site_facts(table, choice) | {"where": icon.where},
+        fixed=True,
     ),
     Bar(
         "no-factory",
@@ -285,7 +289,7 @@ RUN_DOWN_BARS = (
         lambda table, *_: _east_only(RUN_DOWN_CITY, EAST_CITIES & ~table[FACTORIES]),
         site_facts,
     ),
-    Bar("external-never-rundown", "5.3", lambda *_: _east_only(RUN_DOWN_CITY, EXTERNAL), site_facts),
+    Bar("external-never-rundown", "5.3", lambda *_: _east_only(RUN_DOWN_CITY, EXTERNAL), site_facts, fixed=True),
     Bar("already-rundown", "5.3", lambda table, *_: _east_only(RUN_DOWN_CITY, table[RUN_DOWN]), site_facts),
 )
 

@@ -377,7 +377,11 @@ def _place_facts(table: Table, choice: Choice, side: str, icon: Icon) -> dict[st
 
 
 ELSEWHERE = Bar(
-    "elsewhere-province", "6.4", lambda _, __, icon: ANY_PROVINCE & ~(icon.provinces << PROVINCE), _place_facts
+    "elsewhere-province",
+    "6.4",
+    lambda _, __, icon: ANY_PROVINCE & ~(icon.provinces << PROVINCE),
+    _place_facts,
+    fixed=True,
 )
 NO_UNREST = Bar(
     "no-unrest", "6.4", lambda table, *_: ANY_PROVINCE & ~(table[UNREST_SOMEWHERE] << PROVINCE), province_facts

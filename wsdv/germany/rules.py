@@ -59,6 +59,7 @@ class Germany(Rules):
 
     name = GAME
     players = SIDES
+    options = ("edition",)
     catalogue = CATALOGUE
     questions = (
         building.QUESTIONS

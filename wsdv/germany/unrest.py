@@ -87,7 +87,9 @@ class ExportProtest(Question):
     kind = "export-protest"
     rule = "10.2"
     universe = ANY_PROVINCE
-    bars = (Bar("not-a-supplier", "10.2", lambda _: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts),)
+    bars = (
+        Bar("not-a-supplier", "10.2", lambda _: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts, fixed=True),
+    )
 
     def player(self, table: Table) -> str:
         return EAST

@@ -1,5 +1,48 @@
 # What Wir sind das Volk! says: refusals in words a pupil understands, faults of positions.
 
+# Out of turn
+refusal-another-question = Something else is being asked now: { $asked ->
+        [card] which card is played
+        [use] how the card is used
+        [build] where to build
+        [dismantle] what is dismantled
+        [remove-unrest] where unrest is removed
+        [place-unrest] where unrest is placed
+        [move-unrest] which unrest moves
+        [move-unrest-to] where the unrest moves to
+        [quell-protest] which protest is put down
+        [living-standard] where living standard rises
+        [place-living-standard] which province receives living standard
+        [remove-living-standard] which province loses living standard
+        [transfer] whether living standard goes to West Berlin
+        [sector] which sector of West Berlin
+        [icon] which icon comes next
+        [compensation] where to act instead of the arrow
+        [run-down] which factory becomes rundown
+        [repair] which factory is repaired
+        [close] which factory is closed
+        [discard] which hand cards are discarded
+        [special-price] how the special card is paid for
+        [look] where East looks
+        [exchange] which card East takes
+        [give] which card East gives
+        [return-unrest] where unrest returns
+        [export-protest] which supplier takes the protest
+        [recall-protest] which supplier’s protest ends
+        [socialists] where the next socialist goes
+        [police] whether police cards are used
+        [prestige-box] which prestige box is executed
+        [hamburg] which province Hamburg belongs to
+        [attack] whom the province attacks
+        [police-removal] where the police remove unrest
+        [lose-socialist] which province loses a socialist
+       *[other] { $asked }
+    }, by { $player ->
+        [west] West
+        [east] East
+       *[other] { $player }
+    }; “{ $id }” is no answer to that
+
 # 3 Cards and turns
 refusal-not-on-display = Card { $card } is not on display
 refusal-special-is-easts = Card { $card } is a special card: only East may play it
