@@ -791,8 +791,8 @@ def test_card_50_look_at_west_hand_and_do_nothing():
     assert game.position.cards.west_hand == ("41", "42")
     assert seen_by(game, "east")[0] == ("41", "42")  # what it has seen stays visible
     assert seen_by(game, "west") == BLIND_WEST
-    assert game.position.known["east"].hand == ("41", "42")
-    assert game.position.known["west"].hand == ()
+    assert game.position.known.east.west_hand == ("41", "42")
+    assert game.position.known.west.east_hand == ()
     assert lined_up(game, "50", then="west")
 
 
@@ -813,7 +813,7 @@ def test_card_50_look_at_deck_and_do_nothing():
     assert game.position.cards.draw == ("45", "46", "47")
     assert seen_by(game, "east") == ((None, None), ("43", "44"), ("45", "46", None))
     assert seen_by(game, "west") == BLIND_WEST
-    assert dict(game.position.known["east"].draw) == {"0": "45", "1": "46"}
+    assert dict(game.position.known.east.draw) == {"0": "45", "1": "46"}
 
 
 def test_card_50_exchange_with_west_hand_both_know_both_cards():
@@ -836,8 +836,8 @@ def test_card_50_exchange_with_west_hand_both_know_both_cards():
     assert (set(west_hand), set(east_hand), deck) == ({"41", "43"}, {"42", None}, (None, None, None))
     for side in ("west", "east"):
         assert dict(last(game, side, "exchanged-with-hand").detail) == {"given": "43", "taken": "42"}
-    assert set(game.position.known["east"].hand) == {"41", "43"}
-    assert game.position.known["west"].hand == ("42",)
+    assert set(game.position.known.east.west_hand) == {"41", "43"}
+    assert game.position.known.west.east_hand == ("42",)
     assert lined_up(game, "50", then="west")
 
 
@@ -888,7 +888,7 @@ def test_card_50_exchange_with_deck_same_place_and_only_east_knows(taken, place)
     assert seen_by(game, "west") == BLIND_WEST
     assert dict(last(game, "east", "exchanged-with-deck").detail) == {"given": "44", "taken": taken}
     assert last(game, "west", "exchanged-with-deck")[3:] == (None, 1, None)
-    assert dict(game.position.known["east"].draw) == {"0": deck[0], "1": deck[1]}
+    assert dict(game.position.known.east.draw) == {"0": deck[0], "1": deck[1]}
     assert lined_up(game, "50", then="west")
 
 
@@ -938,7 +938,7 @@ def test_card_50_remove_one_of_the_two_deck_cards_from_the_game(removed, rest):
     assert (west.draw, west.gone) == ((None, None), (None,))
     assert last(game, "east", "removed-from-game").subject == removed
     assert last(game, "west", "removed-from-game")[3:] == (None, 1, None)
-    assert (game.position.known["east"].gone, game.position.known["west"].gone) == ((removed,), ())
+    assert (game.position.known.east.gone, game.position.known.west.gone) == ((removed,), ())
     assert lined_up(game, "50", then="west")
 
 

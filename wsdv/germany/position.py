@@ -156,7 +156,6 @@ class Cards:
 
     display: CardList | None = None
     special: str | None = None
-    special_given: bool = False
     west_hand: CardList | None = None
     east_hand: CardList | None = None
     draw: CardList | None = None
@@ -166,12 +165,28 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """What a side has seen of hidden cards."""
+class KnownToEast:
+    """What East has seen of hidden cards; `draw` by place in the deck."""
 
-    hand: CardList = ()
+    west_hand: CardList = ()
     draw: FrozenMap[str] = field(default_factory=lambda: FrozenMap({}))
     gone: CardList = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KnownToWest:
+    """What West has seen of hidden cards."""
+
+    east_hand: CardList = ()
+    gone: CardList = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What each side has seen of hidden cards. In a view the other side's knowledge is None."""
+
+    east: KnownToEast | None = None
+    west: KnownToWest | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +210,7 @@ class Position:
     stasi_disbanded: bool
     police: tuple[PoliceCard, ...]
     cards: Cards
-    known: FrozenMap[Known]
+    known: Known
     unfinished: bool = False
     _table: list[Any] = field(default_factory=list, init=False, compare=False, repr=False, hash=False)
 
@@ -208,8 +223,8 @@ class Position:
         if faults:
             raise InvalidDocument(faults)
         cards = doc["cards"]
-        special_given = "special" in cards
-        special = cards["special"] if special_given else set_up_special(doc["decade"], wall=doc["wall"], cards=cards)
+        left_out = "special" not in cards
+        special = set_up_special(doc["decade"], wall=doc["wall"], cards=cards) if left_out else cards["special"]
         known = doc["known"]
         return cls(
             edition=doc["edition"],
@@ -230,19 +245,14 @@ class Position:
             police=tuple(PoliceCard(**entry) for entry in doc["police"]),
             cards=Cards(
                 special=special,
-                special_given=special_given,
                 in_play=cards.get("in_play"),
                 **{name: None if cards[name] is None else tuple(cards[name]) for name in CARD_LISTS},
             ),
-            known=FrozenMap(
-                {
-                    "east": Known(
-                        tuple(known["east"]["west_hand"]),
-                        FrozenMap(known["east"]["draw"]),
-                        tuple(known["east"]["gone"]),
-                    ),
-                    "west": Known(tuple(known["west"]["east_hand"]), FrozenMap({}), tuple(known["west"]["gone"])),
-                }
+            known=Known(
+                KnownToEast(
+                    tuple(known["east"]["west_hand"]), FrozenMap(known["east"]["draw"]), tuple(known["east"]["gone"])
+                ),
+                KnownToWest(tuple(known["west"]["east_hand"]), tuple(known["west"]["gone"])),
             ),
             unfinished=doc["unfinished"],
         )
@@ -252,8 +262,7 @@ class Position:
         cards: dict[str, Any] = {
             name: list(entries) for name in CARD_LISTS if (entries := getattr(self.cards, name)) is not None
         }
-        if self.cards.special_given:
-            cards["special"] = self.cards.special
+        cards["special"] = self.cards.special
         if self.cards.in_play is not None:
             cards["in_play"] = self.cards.in_play
         document: dict[str, Any] = {
@@ -280,7 +289,7 @@ class Position:
             "stasi_disbanded": self.stasi_disbanded,
             "police": [{"card": entry.card, "used": entry.used} for entry in self.police],
             "cards": cards,
-            "known": {side: _known_document(side, known) for side, known in self.known.items()},
+            "known": _known_document(self.known),
         }
         if self.unfinished:
             document["unfinished"] = True
@@ -420,10 +429,14 @@ def _province_document(name: str, province: Province) -> dict[str, Any]:
     return document
 
 
-def _known_document(side: str, known: Known) -> dict[str, Any]:
-    if side == EAST:
-        return {"west_hand": list(known.hand), "draw": dict(known.draw), "gone": list(known.gone)}
-    return {"east_hand": list(known.hand), "gone": list(known.gone)}
+def _known_document(known: Known) -> dict[str, Any]:
+    document: dict[str, Any] = {}
+    if known.east is not None:
+        east = known.east
+        document["east"] = {"west_hand": list(east.west_hand), "draw": dict(east.draw), "gone": list(east.gone)}
+    if known.west is not None:
+        document["west"] = {"east_hand": list(known.west.east_hand), "gone": list(known.west.gone)}
+    return document
 
 
 def _merged(old: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -478,10 +491,16 @@ def _lay(position: Position) -> Table:
         table[zone] = tuple(CARD_NUMBER[card] for card in getattr(position.cards, name) or () if card is not None)
     table[SPECIAL] = None if position.cards.special is None else CARD_NUMBER[position.cards.special]
     table[IN_PLAY] = None if position.cards.in_play is None else CARD_NUMBER[position.cards.in_play]
-    for side, at in ((EAST, KNOWN_TO_EAST), (WEST, KNOWN_TO_WEST)):
-        known = position.known.get(side, Known())
-        table[at] = bits(CARD_NUMBER[card] for card in {*known.hand, *known.draw.values(), *known.gone} if card)
+    east, west = position.known.east, position.known.west
+    if east is not None:
+        table[KNOWN_TO_EAST] = _card_set(*east.west_hand, *east.draw.values(), *east.gone)
+    if west is not None:
+        table[KNOWN_TO_WEST] = _card_set(*west.east_hand, *west.gone)
     return table
+
+
+def _card_set(*cards: str | None) -> int:
+    return bits({CARD_NUMBER[card] for card in cards if card is not None})
 
 
 def _finished(game: Game, viewer: str | None) -> bool:
@@ -513,10 +532,10 @@ def snapshot(game: Game, viewer: str | None) -> Position:
         return tuple(CARDS[card].id for card in table[zone] if known >> card & 1)
 
     draw = {str(at): CARDS[card].id for at, card in enumerate(table[DRAW]) if table[KNOWN_TO_EAST] >> card & 1}
-    known = {
-        EAST: Known(known_in(EAST, WEST_HAND), FrozenMap(draw), known_in(EAST, GONE)),
-        WEST: Known(known_in(WEST, EAST_HAND), FrozenMap({}), known_in(WEST, GONE)),
-    }
+    known = Known(
+        KnownToEast(known_in(EAST, WEST_HAND), FrozenMap(draw), known_in(EAST, GONE)) if viewer != WEST else None,
+        KnownToWest(known_in(WEST, EAST_HAND), known_in(WEST, GONE)) if viewer != EAST else None,
+    )
     special, in_play = table[SPECIAL], table[IN_PLAY]
     return Position(
         edition="second" if table[SECOND_EDITION] else "first",
@@ -549,10 +568,9 @@ def snapshot(game: Game, viewer: str | None) -> Position:
         police=tuple(PoliceCard(CARDS[c].id, bool(table[POLICE_USED] >> c & 1)) for c in table[POLICE]),
         cards=Cards(
             special=None if special is None else CARDS[special].id,
-            special_given=True,
             in_play=None if in_play is None else CARDS[in_play].id,
             **{name: shown(zone) for name, zone in ZONES.items()},
         ),
-        known=FrozenMap({side: entry for side, entry in known.items() if viewer in {None, side}}),
+        known=known,
         unfinished=not _finished(game, viewer),
     )
