@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import json
 import re
 import sys
 import tokenize
@@ -18,9 +19,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import wsdv
 from wsdv.germany.cards import CARDS, SOURCES
-from wsdv.germany.events import STEP, is_box
+from wsdv.germany.icons import STEP, is_box
 from wsdv.germany.log import EVENT_KINDS
 from wsdv.germany.rules import GERMANY
+from wsdv.germany.schema import position_schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -506,7 +508,7 @@ def sections_of(question: Question) -> list[str]:
         for node in ast.walk(_parsed(path)):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "game.push":
                 texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-                if texts and texts[0] == step:
+                if texts and texts[0].removeprefix("move-") == step:  # begun directly, or by an automatic step
                     found |= {text for text in texts[1:] if text in SECTIONS}
     return sorted(found, key=list(SECTIONS).index)
 
@@ -534,6 +536,7 @@ def pages() -> dict[str, str]:
         f"{OUT}/decisions.md": decisions_page(),
         f"{OUT}/events.md": events_page(),
         f"{OUT}/rules.md": rules_page(),
+        f"{OUT}/position.schema.json": json.dumps(position_schema(), ensure_ascii=False, indent=1) + "\n",
     }
 
 

@@ -12,9 +12,12 @@ from wsdv.engine.decision import (
     Refusal,
     UnknownChoice,
 )
-from wsdv.engine.game import Bar, Game, Origin, Question, Result, Rules, View, play_out
+from wsdv.engine.game import Agent, Game, play_out
+from wsdv.engine.rules import Bar, Origin, Question, Result, Rules
+from wsdv.engine.view import View
 
 __all__ = [
+    "Agent",
     "Bar",
     "Catalogue",
     "Choice",

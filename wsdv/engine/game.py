@@ -9,233 +9,26 @@ chains too: append-only, shared, never copied.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from wsdv.engine.chance import shuffled
 from wsdv.engine.decision import (
-    Catalogue,
     Choice,
     Decision,
     Error,
     Event,
     Fault,
-    HiddenDecision,
     IllegalChoice,
     InvalidDocument,
     Refusal,
 )
+from wsdv.engine.rules import Chain, Origin, Question, Result, Rules, Step, Table, chained, unchained
+from wsdv.engine.view import View
 from wsdv.language import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
-
-Table = list[Any]
-Step = tuple[str, tuple[Any, ...]]  # a name and small values
-Chain = tuple[Any, ...]  # () or (newest, older chain)
-
-
-def unchained(chain: Chain) -> list[Any]:
-    """The members of a chain, oldest first."""
-    members = []
-    while chain:
-        member, chain = chain
-        members.append(member)
-    members.reverse()
-    return members
-
-
-def chained(members: Sequence[Any]) -> Chain:
-    """The chain of these members, the last one newest."""
-    chain: Chain = ()
-    for member in members:
-        chain = (member, chain)
-    return chain
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended. `winner` is a player, `reason` one word of the game's list of endings."""
-
-    winner: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a game comes from: all that is needed to begin it again."""
-
-    seed: object
-    options: Mapping[str, str] = field(default_factory=dict)
-    start: Mapping[str, object] | None = None  # a position document, or None for the set-up
-    deal: Mapping[str, Sequence[str]] = field(default_factory=dict)  # known outcomes of chance, by purpose
-    players: Mapping[str, str] = field(default_factory=dict)  # names of the people or agents
-    replaying: bool = False  # while a record is loaded its deal must fit
-
-
-class Bar(NamedTuple):
-    """One rule that forbids choices: its reason, its section, and the set it forbids.
-
-    `forbids` is called with the table and the context of the question; `facts` names what the sentence needs.
-    A `fixed` bar forbids the same whatever lies on the table, so its set is worked out once per context.
-    """
-
-    reason: str
-    rule: str
-    forbids: Callable[..., int]
-    facts: Callable[..., dict[str, object]] | None = None
-    fixed: bool = False
-
-
-class Question:
-    """A step that asks somebody something.
-
-    What may be answered is `universe` less what the bars forbid: choices and refusals come from the same
-    bars. A question whose rules need it offers something else by overriding `legal`.
-    """
-
-    kind: str = ""
-    rule: str = ""
-    universe: int = 0
-    bars: tuple[Bar, ...] = ()
-
-    def __init__(self) -> None:
-        self._forbids = tuple(bar.forbids for bar in self.bars if not bar.fixed)
-        self._fixed = tuple(bar.forbids for bar in self.bars if bar.fixed)
-        self._open: dict[tuple[Any, ...], int] = {}  # step values -> the universe less what fixed bars forbid
-        self._has_context = type(self).context is not Question.context
-        self._has_subject = type(self).subject is not Question.subject
-        self._has_rules = type(self).rule_now is not Question.rule_now
-
-    player: Callable[..., str]  # (table, *step values)
-    answer: Callable[..., None]  # (game, index, *step values)
-
-    def context(self, table: Table, *values: Any) -> tuple[Any, ...]:  # noqa: ARG002 - overridden
-        """What the bars are asked with; by default the step's own values."""
-        return values
-
-    def legal(self, table: Table, *values: Any) -> int:
-        """The set of choices that may be answered now."""
-        context = self.context(table, *values) if self._has_context else values
-        allowed = self.universe
-        if self._fixed:
-            known = self._open.get(values)
-            if known is None:
-                for forbids in self._fixed:
-                    allowed &= ~forbids(table, *context)
-                self._open[values] = allowed
-            else:
-                allowed = known
-        forbidden = 0
-        for forbids in self._forbids:
-            forbidden |= forbids(table, *context)
-        return allowed & ~forbidden
-
-    def subject(self, table: Table, *values: Any) -> str | None:  # noqa: ARG002 - overridden
-        """Whom or what the question is about, where that is not plain."""
-        return None
-
-    def rule_now(self, table: Table, *values: Any) -> str:  # noqa: ARG002 - overridden
-        """The section the question stands under."""
-        return self.rule
-
-    def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:
-        """The question as players see it."""
-        return Decision(
-            self.player(table, *values),
-            self.kind,
-            self.rule_now(table, *values) if self._has_rules else self.rule,
-            self.subject(table, *values) if self._has_subject else None,
-            legal,
-            catalogue,
-        )
-
-    def none_left(self, game: Game, *values: Any) -> None:
-        """What happens when there is nothing to answer: usually nothing."""
-
-    def refuse(self, table: Table, choice: Choice, *values: Any) -> Refusal | None:
-        """The first bar that forbids the choice."""
-        return first_bar(self.bars, table, choice, self.context(table, *values))
-
-
-def first_bar(bars: Sequence[Bar], table: Table, choice: Choice, context: tuple[Any, ...]) -> Refusal | None:
-    """The refusal of the first bar that forbids the choice, or None."""
-    for bar in bars:
-        if bar.forbids(table, *context) >> choice.index & 1:
-            facts = bar.facts(table, choice, *context) if bar.facts else {}
-            return Refusal(bar.reason, bar.rule, facts)
-    return None
-
-
-class Rules:
-    """What a game gives the engine. One instance per game, found by name in every process."""
-
-    name: str = ""
-    players: tuple[str, ...] = ()
-    catalogue: Catalogue
-    automatic: Mapping[str, Callable[..., None]]  # step name -> function(game, *values)
-    questions: Mapping[str, Question]
-    options: tuple[str, ...] = ()  # the names of the game's own settings in a record
-    secret_events: frozenset[str] = frozenset()  # kinds whose subject and detail only their player may know
-    home: tuple[str, str] = ("", "")  # module and name of the global that holds this instance
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return _rules_at, self.home
-
-    def set_up(self, game: Game) -> None:
-        """Lay out the table and put the first steps on the agenda."""
-        raise NotImplementedError
-
-    def refuse(self, table: Table, player: str, choice: Choice) -> Refusal | None:
-        """Whether the rules would forbid the choice at this table even if it were asked for."""
-        raise NotImplementedError
-
-    def section_of(self, result: Result | None) -> str:
-        """The rule section under which a game ended."""
-        raise NotImplementedError
-
-    def position(self, game: Game, viewer: str | None) -> Hashable:
-        """A snapshot of the table; with a viewer, as that player may know it."""
-        raise NotImplementedError
-
-    def blind(self, table: Table, viewer: str) -> Table:
-        """The table without what other players have begun in secret."""
-        raise NotImplementedError
-
-    def hides(self, table: Table, viewer: str, choice: Choice) -> bool:
-        """Whether an offered choice of somebody else would betray something to the viewer."""
-        raise NotImplementedError
-
-    def imagine(self, table: Table, viewer: str, seed: object) -> Table:
-        """A table with everything the viewer cannot know dealt anew.
-
-        The agenda stays as it is: steps must never hold what is hidden, only places.
-        """
-        raise NotImplementedError
-
-    def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
-        """A log told as a story."""
-        raise NotImplementedError
-
-    def spell(self, item: Any) -> str:
-        """The name of a shuffled item in a record."""
-        return str(item)
-
-    def options_from(self, document: Mapping[str, Any]) -> dict[str, str]:
-        """The options of a record (an edition, say), checked."""
-        raise NotImplementedError
-
-    def check_start(self, document: Any) -> list[Fault]:
-        """What is wrong with the start position of a record."""
-        raise NotImplementedError
-
-
-def _rules_at(module: str, name: str) -> Rules:
-    from importlib import import_module
-
-    rules: Rules = getattr(import_module(module), name)
-    return rules
 
 
 class Moment(NamedTuple):
@@ -553,85 +346,6 @@ def _prefixes(members: Sequence[Any]) -> list[Chain]:
     for member in members:
         chains.append((member, chains[-1]))
     return chains
-
-
-class View:
-    """A game as one player may know it: it reads like a game but cannot be played."""
-
-    __slots__ = ("_game", "player")
-
-    def __init__(self, game: Game, player: str) -> None:
-        self._game = game
-        self.player = player
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended, or None."""
-        return self._game.result
-
-    @property
-    def decision(self) -> Decision | None:
-        """What is asked now; of another player's choices those that betray hidden things are None."""
-        game = self._game
-        decision = game.decision
-        if decision is None or decision.player == self.player:
-            return decision
-        rules, asked = game.rules, game._asked  # noqa: SLF001 - a view is part of its game
-        if asked is None:
-            return None
-        question, (_, values), _ = asked
-        table = rules.blind(game.table, self.player)
-        seen = question.decision(table, values, question.legal(table, *values), rules.catalogue)
-        return HiddenDecision(seen, lambda choice: rules.hides(table, self.player, choice))
-
-    @property
-    def position(self) -> Any:
-        """The table as the player sees it."""
-        return self._game.rules.position(self._game, self.player)
-
-    @property
-    def log(self) -> tuple[Event, ...]:
-        """What happened, as far as the player could see it. At the end everything is revealed."""
-        if self._game.result is not None:
-            return self._game.log
-        return tuple(self._shown(event) for event in self._game.log)
-
-    def _shown(self, event: Event) -> Event:
-        if event.kind in self._game.rules.secret_events and event.player != self.player:
-            return event._replace(subject=None, detail=None)
-        return event
-
-    def chronicle(self, *, short: bool = False) -> str:
-        """The game so far as the player could follow it."""
-        return self._game.rules.chronicle(self.log, short=short)
-
-    def imagine(self, seed: object) -> Game:
-        """A full game that could be the real one: all the player cannot know is dealt at random.
-
-        It goes on from here: its past cannot be undone or saved, and its own shuffles follow the seed.
-        """
-        game = self._game.copy(history=self._game._log is not None)  # noqa: SLF001
-        game._log = None if game._log is None else chained(self.log)  # noqa: SLF001
-        game._past = game._future = game._outcomes = ()  # noqa: SLF001
-        game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})
-        game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
-        asked = game._asked  # noqa: SLF001
-        game._asked = game._ask_again(asked[1] if asked else None, game.table)  # noqa: SLF001
-        return game
-
-    def _key(self) -> tuple[object, ...]:
-        return self.player, self.decision, self.position, self.log, self.result
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return NotImplemented
-        return self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash((self.player, self.position))
-
-    def __repr__(self) -> str:
-        return f"<View of {self.player}: {self.decision or self.result!r}>"
 
 
 class Agent(Protocol):

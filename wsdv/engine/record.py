@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.decision import Error, Fault, InvalidDocument
-from wsdv.engine.game import Game, Origin
+from wsdv.engine.game import Game
+from wsdv.engine.rules import Origin
 from wsdv.language import say
 
 if TYPE_CHECKING:
-    from wsdv.engine.game import Rules
+    from wsdv.engine.rules import Rules
 
 FORMAT = "wsdv-record/1"
 MOST_BYTES = 16 * 1024 * 1024

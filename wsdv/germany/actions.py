@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from wsdv.engine.game import Bar, Question
+from wsdv.engine.rules import Bar, Question
 from wsdv.germany.atlas import (
     EAST,
     EXTERNAL,
@@ -47,7 +47,8 @@ from wsdv.germany.unrest import province_facts, remove_unrest
 
 if TYPE_CHECKING:
     from wsdv.engine.decision import Choice
-    from wsdv.engine.game import Game, Table
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
 
 COLOUR = {WEST: "yellow", EAST: "red"}
 MOST_LIVING_STANDARDS = 3  # per action, each in another province

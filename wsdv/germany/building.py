@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from wsdv.engine.game import Bar, Question
+from wsdv.engine.rules import Bar, Question
 from wsdv.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -54,7 +54,8 @@ from wsdv.germany.table import BUILT, CLOSED, DOUBLED, FACTORIES, PROTEST, RUN_D
 
 if TYPE_CHECKING:
     from wsdv.engine.decision import Choice
-    from wsdv.engine.game import Game, Table
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
     from wsdv.germany.cards import Icon
 
 NOT_EXTERNAL = ~EXTERNAL

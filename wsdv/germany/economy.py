@@ -27,7 +27,7 @@ from wsdv.germany.table import BUILT, DOUBLED, FACTORIES, RUN_DOWN
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wsdv.engine.game import Table
+    from wsdv.engine.rules import Table
 
 RHEINSBERG_BIT = 1 << RHEINSBERG
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from wsdv.engine.game import Bar, Question
+from wsdv.engine.rules import Bar, Question
 from wsdv.germany.atlas import (
     BORDERS,
     EAST,
@@ -75,7 +75,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wsdv.engine.decision import Choice
-    from wsdv.engine.game import Game, Table
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
 
 COLLAPSE_AT = 4
 

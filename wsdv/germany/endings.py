@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wsdv.engine.game import Result as EngineResult
+from wsdv.engine.rules import Result as EngineResult
 from wsdv.germany.atlas import EAST, WEST
 from wsdv.germany.table import DECADE
 

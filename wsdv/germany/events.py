@@ -10,84 +10,40 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.game import Bar, Question
-from wsdv.germany.actions import may_ignore_one, uneven_sectors
+from wsdv.engine.rules import Bar, Question
+from wsdv.germany import guillaume, icons
+from wsdv.germany.actions import may_ignore_one
 from wsdv.germany.atlas import (
     EAST,
     OTHER,
-    PROVINCES,
     PROVINCES_OF,
-    SECTORS,
     SIDES,
     TRACK_ENDS,
     WEST,
-    WEST_BERLIN,
     bits,
     members,
 )
-from wsdv.germany.building import (
-    BUILD_BARS,
-    CLOSE_BARS,
-    DISMANTLE_BARS,
-    INSTEAD_OF_RUN_DOWN_BARS,
-    REPAIR_BARS,
-    RUN_DOWN_BARS,
-    build,
-    close,
-    dismantle,
-    repair,
-    run_down,
-)
-from wsdv.germany.cards import BOX_SOURCE, CARDS, SOURCES, TRACKS, Icon
+from wsdv.germany.cards import CARDS, SOURCES, TRACKS, Icon
 from wsdv.germany.choices import (
-    ANY_BUILD,
-    ANY_CLOSE,
-    ANY_DISMANTLE,
-    ANY_DISMANTLE_LINE,
-    ANY_GIVE,
     ANY_ICON,
     ANY_IGNORE,
-    ANY_LOOK,
     ANY_PROVINCE,
-    ANY_REMOVE,
-    ANY_REPAIR,
-    ANY_RUN_DOWN,
-    ANY_SECTOR,
-    ANY_TAKE,
-    DONE,
-    GIVE,
     ICON,
     IGNORE,
-    JUST_DONE,
-    LOOK_AT_DECK,
-    LOOK_AT_HAND,
     PROVINCE,
-    REMOVE,
-    SECTOR_CHOICE,
-    TAKE,
 )
 from wsdv.germany.economy import dismantling_capacity
-from wsdv.germany.endings import end
-from wsdv.germany.secrets import leave_trail, show_gone
+from wsdv.germany.icons import PLACING, STEP, is_box, section, source_name
+from wsdv.germany.secrets import show_gone
 from wsdv.germany.table import (
-    DECADE,
     DRAW,
-    EAST_HAND,
-    GONE,
     IN_PLAY,
-    KNOWN_TO_EAST,
-    KNOWN_TO_WEST,
-    LIVING,
-    OWN_PROTEST,
     PLACED,
     POLICE,
     POLICE_USED,
-    PROTEST_AT,
     SECOND_EDITION,
-    SECTOR,
     STASI_DISBANDED,
     TRACK,
-    UNREST,
     UNREST_SOMEWHERE,
     WALL,
     WEST_HAND,
@@ -98,24 +54,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wsdv.engine.decision import Choice
-    from wsdv.engine.game import Game, Table
-
-TOP_OF_DECK = 2  # how many cards of the deck Guillaume shows
-
-
-def is_box(source: int) -> bool:
-    """Whether the icons come from the prestige track."""
-    return source >= len(CARDS)
-
-
-def section(source: int) -> str:
-    """The section the icons of a source stand under."""
-    return "9.2" if is_box(source) else "6.4"
-
-
-def source_name(source: int) -> str:
-    """The card, or the prestige box as a signed number."""
-    return f"{source - BOX_SOURCE:+d}" if is_box(source) else CARDS[source].id
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
 
 
 # The order of icons
@@ -341,286 +281,6 @@ class Compensation(Question):
         change(game, province, 1, "6.4", side)
 
 
-# Icons without arrows that need a place
-
-
-class Placing(Question):
-    """An icon whose place is chosen by the triggering player, or by the state whose coat of arms it bears."""
-
-    rule = "6.4"
-    universe = ANY_PROVINCE
-
-    def context(self, table: Table, source: int, line: int, trigger: str) -> tuple[str | None, Icon]:
-        icon = SOURCES[source][line]
-        return icon.side, icon
-
-    def player(self, table: Table, source: int, line: int, trigger: str) -> str:
-        return SOURCES[source][line].chooser or trigger
-
-    def rule_now(self, table: Table, source: int, line: int, trigger: str) -> str:
-        return section(source)
-
-    def subject(self, table: Table, source: int, line: int, trigger: str) -> str:
-        return source_name(source)
-
-    def answer(self, game: Game, index: int, source: int, line: int, trigger: str) -> None:
-        icon = SOURCES[source][line]
-        self.execute(game, index, icon, icon.chooser or trigger, section(source))
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        """What the icon does at the chosen place."""
-        raise NotImplementedError
-
-
-def _place_facts(table: Table, choice: Choice, side: str, icon: Icon) -> dict[str, object]:
-    return province_facts(table, choice) | {"where": icon.where or "none", "side": side}
-
-
-ELSEWHERE = Bar(
-    "elsewhere-province",
-    "6.4",
-    lambda _, __, icon: ANY_PROVINCE & ~(icon.provinces << PROVINCE),
-    _place_facts,
-    fixed=True,
-)
-NO_UNREST = Bar(
-    "no-unrest", "6.4", lambda table, *_: ANY_PROVINCE & ~(table[UNREST_SOMEWHERE] << PROVINCE), province_facts
-)
-
-
-def _limit_reached(table: Table, _: str, icon: Icon) -> int:
-    if icon.limit is None or not table[PLACED]:
-        return 0
-    return sum(1 << PROVINCE + p for p in range(len(PROVINCES)) if table[PLACED] >> 2 * p & 3 >= icon.limit)
-
-
-LIMIT = Bar(
-    "limit-reached",
-    "6.4",
-    _limit_reached,
-    lambda table, choice, _, icon: province_facts(table, choice) | {"limit": icon.limit},
-)
-
-
-def _count_placed(game: Game, icon: Icon, province: int) -> None:
-    if icon.limit is not None:
-        game.table[PLACED] += 1 << 2 * province
-
-
-class BuildIcon(Placing):
-    """1 build point for the affected player; compulsory if possible (ruling 21)."""
-
-    kind = "build"
-    universe = ANY_BUILD
-    bars = BUILD_BARS
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        build(game, player, index, rule)
-
-
-class DismantleIcon(Placing):
-    """Dismantle 1 point of the affected player."""
-
-    kind = "dismantle"
-    universe = ANY_DISMANTLE
-    bars = DISMANTLE_BARS
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        dismantle(game, player, index, rule)
-
-    def none_left(self, game: Game, source: int, line: int, trigger: str) -> None:
-        end(game, "national-insolvency", "9.2")  # cards never ask this of a state with nothing to dismantle
-
-
-class AddUnrest(Placing):
-    """1 unrest counter is put into a province of the affected player."""
-
-    kind = "place-unrest"
-    bars = (ELSEWHERE, LIMIT)
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        _count_placed(game, icon, index - PROVINCE)
-        add_unrest(game, index - PROVINCE, 1, rule, player)
-
-
-class RemoveUnrest(Placing):
-    """1 unrest counter is removed from a province of the affected player."""
-
-    kind = "remove-unrest"
-    bars = (ELSEWHERE, NO_UNREST)
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        remove_unrest(game, index - PROVINCE, 1, rule, player)
-
-
-class MoveUnrest(Placing):
-    """1 unrest counter moves from one province of the affected player to another: from where."""
-
-    kind = "move-unrest"
-    bars = (ELSEWHERE, NO_UNREST)
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        game.push("move-to", index - PROVINCE, icon.side, player, rule)
-
-
-class MoveTo(Question):
-    """… and where to: another province of the same state (ruling 25)."""
-
-    kind = "move-unrest-to"
-    rule = "6.4"
-    universe = ANY_PROVINCE
-    bars = (
-        Bar(
-            "not-their-province",
-            "6.4",
-            lambda _, __, side, *___: ANY_PROVINCE & ~(PROVINCES_OF[side] << PROVINCE),
-            lambda table, choice, _, side, *__: province_facts(table, choice) | {"side": side},
-        ),
-        Bar("another-province", "6.4", lambda _, origin, *__: 1 << PROVINCE + origin, province_facts),
-    )
-
-    def player(self, table: Table, origin: int, side: str, player: str, rule: str) -> str:
-        return player
-
-    def subject(self, table: Table, origin: int, side: str, player: str, rule: str) -> str:
-        return PROVINCES[origin]
-
-    def answer(self, game: Game, index: int, origin: int, side: str, player: str, rule: str) -> None:
-        remove_unrest(game, origin, 1, rule, player)
-        add_unrest(game, index - PROVINCE, 1, rule, player)
-
-
-class QuellProtest(Placing):
-    """A province with a mass protest of its own is reduced to 3 unrest (ruling 26)."""
-
-    kind = "quell-protest"
-    bars = (
-        ELSEWHERE,
-        Bar(
-            "no-own-protest", "6.4", lambda table, *_: ANY_PROVINCE & ~(table[OWN_PROTEST] << PROVINCE), province_facts
-        ),
-    )
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        province = index - PROVINCE
-        remove_unrest(game, province, game.table[UNREST + province] - PROTEST_AT + 1, rule, player)
-
-
-class AddLivingStandard(Placing):
-    """1 living standard for a province of the affected player, whatever its economy; 1 unrest leaves it."""
-
-    kind = "place-living-standard"
-    bars = (ELSEWHERE, LIMIT)
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        province = index - PROVINCE
-        _count_placed(game, icon, province)
-        if province == WEST_BERLIN:
-            game.push("sector-for-living-standard", rule)
-        else:
-            game.table[LIVING + province] += 1
-            game.emit("living-standard-added", rule, player, PROVINCES[province], 1, game.table[LIVING + province])
-        if icon.name == "add_living_standard":
-            remove_unrest(game, province, 1, rule, player)
-
-
-class SectorForLivingStandard(Question):
-    """10.2: a living standard from an event goes into any sector of West Berlin, evenly."""
-
-    kind = "sector"
-    rule = "10.2"
-    universe = ANY_SECTOR
-    bars = (
-        Bar(
-            "sector-uneven",
-            "10.2",
-            lambda table, _: sum(1 << SECTOR_CHOICE + sector for sector in uneven_sectors(table)),
-            lambda _, choice, __: {"sector": choice.subject},
-        ),
-    )
-
-    def player(self, table: Table, rule: str) -> str:
-        return WEST
-
-    def answer(self, game: Game, index: int, rule: str) -> None:
-        table = game.table
-        table[SECTOR + index - SECTOR_CHOICE] += 1
-        table[LIVING + WEST_BERLIN] += 1
-        game.emit("sector-chosen", rule, WEST, SECTORS[index - SECTOR_CHOICE])
-        game.emit("living-standard-added", rule, WEST, PROVINCES[WEST_BERLIN], 1, table[LIVING + WEST_BERLIN])
-
-
-class RemoveLivingStandard(Placing):
-    """1 living standard is removed; that causes no unrest (ruling 34). Only on the prestige track, only East."""
-
-    kind = "remove-living-standard"
-    bars = (
-        ELSEWHERE,
-        Bar(
-            "no-living-standard",
-            "9.2",
-            lambda table, *_: sum(1 << PROVINCE + p for p in range(len(PROVINCES)) if not table[LIVING + p]),
-            province_facts,
-        ),
-    )
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        province = index - PROVINCE
-        game.table[LIVING + province] -= 1
-        game.emit("living-standard-removed", rule, player, PROVINCES[province], 1, game.table[LIVING + province])
-
-
-class CloseFactory(Placing):
-    """An external factory and all its infrastructure are removed for good."""
-
-    kind = "close"
-    universe = ANY_CLOSE
-    bars = CLOSE_BARS
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        close(game, player, index, rule)
-
-
-class RunDown(Placing):
-    """1 factory becomes rundown; with none left, 1 infrastructure goes instead (second edition, ruling 30)."""
-
-    kind = "run-down"
-    universe = ANY_RUN_DOWN | ANY_DISMANTLE_LINE
-    bars = RUN_DOWN_BARS + INSTEAD_OF_RUN_DOWN_BARS
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        change = dismantle if ANY_DISMANTLE_LINE >> index & 1 else run_down
-        change(game, player, index, rule)
-
-
-class Repair(Placing):
-    """1 rundown factory is repaired."""
-
-    kind = "repair"
-    universe = ANY_REPAIR
-    bars = REPAIR_BARS
-
-    def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        repair(game, player, index, rule)
-
-
-PLACING: dict[str, Placing] = {
-    "build": BuildIcon(),
-    "dismantle": DismantleIcon(),
-    "add_unrest": AddUnrest(),
-    "remove_unrest": RemoveUnrest(),
-    "move_unrest": MoveUnrest(),
-    "quell_protest": QuellProtest(),
-    "add_living_standard": AddLivingStandard(),
-    "add_living_standard_only": AddLivingStandard(),
-    "remove_living_standard": RemoveLivingStandard(),
-    "close_factory": CloseFactory(),
-    "run_down": RunDown(),
-    "repair": Repair(),
-}
-STEP = {name: f"icon-{name}" for name in PLACING}
-
-
 # Icons without arrows that are executed at once
 
 
@@ -693,133 +353,11 @@ AT_ONCE: dict[str, Any] = {  # icon -> (possible?, execute)
 }
 
 
-# The Guillaume affair (ruling 27). Steps name places, not cards: the agenda must not betray what is hidden.
-
-
-class Look(Question):
-    """East may look at West's hand or at the two top cards of the deck."""
-
-    kind = "look"
-    rule = "6.4"
-    universe = ANY_LOOK | JUST_DONE
-    bars = (
-        Bar("hand-empty", "6.4", lambda table: 0 if table[WEST_HAND] else 1 << LOOK_AT_HAND),
-        Bar("deck-empty", "6.4", lambda table: 0 if table[DRAW] else 1 << LOOK_AT_DECK),
-    )
-
-    def player(self, table: Table) -> str:
-        return EAST
-
-    def answer(self, game: Game, index: int) -> None:
-        table = game.table
-        if index == DONE:
-            game.emit("stopped", "6.4", EAST, "look")
-            return
-        at_hand = index == LOOK_AT_HAND
-        seen = table[WEST_HAND] if at_hand else table[DRAW][:TOP_OF_DECK]
-        for card in seen:
-            table[KNOWN_TO_EAST] |= 1 << card
-        if at_hand:
-            leave_trail(table, WEST, "seen", seen, 0)
-        kind = "looked-at-hand" if at_hand else "looked-at-deck"
-        game.emit(kind, "6.4", EAST, None, len(seen), tuple(CARDS[card].id for card in seen))
-        game.push("exchange", WEST_HAND if at_hand else DRAW)
-
-
-def seen_cards(table: Table, zone: int) -> tuple[int, ...]:
-    """The cards East is looking at."""
-    cards: tuple[int, ...] = table[zone] if zone == WEST_HAND else table[zone][:TOP_OF_DECK]
-    return cards
-
-
-def _unseen(table: Table, zone: int) -> int:
-    seen = seen_cards(table, zone)
-    return (ANY_TAKE | ANY_REMOVE) & ~sum(1 << TAKE + card | 1 << REMOVE + card for card in seen)
-
-
-def _card_facts(table: Table, choice: Choice, *_: Any) -> dict[str, object]:
-    return {"card": choice.subject}
-
-
-class Exchange(Question):
-    """East may take one of the cards it sees for one of its own, or remove one of the deck's from the game."""
-
-    kind = "exchange"
-    rule = "6.4"
-    universe = ANY_TAKE | ANY_REMOVE | JUST_DONE
-    bars = (
-        Bar("not-seen", "6.4", _unseen, _card_facts),
-        Bar("remove-only-from-deck", "6.4", lambda _, zone: ANY_REMOVE if zone == WEST_HAND else 0, _card_facts),
-        Bar("no-hand-card", "6.4", lambda table, _: 0 if table[EAST_HAND] else ANY_TAKE),
-    )
-
-    def player(self, table: Table, zone: int) -> str:
-        return EAST
-
-    def subject(self, table: Table, zone: int) -> str:
-        return "west-hand" if zone == WEST_HAND else "deck"
-
-    def answer(self, game: Game, index: int, zone: int) -> None:
-        table = game.table
-        if index == DONE:
-            game.emit("stopped", "6.4", EAST, "exchange")
-        elif ANY_TAKE >> index & 1:
-            game.push("give", zone, table[zone].index(index - TAKE))
-        else:
-            card = index - REMOVE
-            table[DRAW] = tuple(other for other in table[DRAW] if other != card)
-            table[GONE] += (card,)
-            game.emit("removed-from-game", "6.4", EAST, CARDS[card].id, 1)
-
-
-class Give(Question):
-    """The card East gives takes the place of the one it took."""
-
-    kind = "give"
-    rule = "6.4"
-    universe = ANY_GIVE
-    bars = (
-        Bar(
-            "not-in-hand",
-            "6.4",
-            lambda table, *_: ANY_GIVE & ~sum(1 << GIVE + card for card in table[EAST_HAND]),
-            lambda _, choice, *__: {"card": choice.subject, "player": EAST},
-        ),
-    )
-
-    def player(self, table: Table, zone: int, place: int) -> str:
-        return EAST
-
-    def answer(self, game: Game, index: int, zone: int, place: int) -> None:
-        table = game.table
-        given = index - GIVE
-        taken = table[zone][place]
-        hand = table[EAST_HAND]
-        table[zone] = (*table[zone][:place], given, *table[zone][place + 1 :])
-        table[EAST_HAND] = tuple(taken if card == given else card for card in hand)
-        table[KNOWN_TO_EAST] |= 1 << given
-        detail = {"given": CARDS[given].id, "taken": CARDS[taken].id}
-        if zone == WEST_HAND:  # both sides know both cards
-            table[KNOWN_TO_WEST] |= 1 << taken
-            leave_trail(table, WEST, "swapped", taken, given)
-            leave_trail(table, EAST, "swapped", given, taken)
-            game.emit("exchanged-with-hand", "6.4", EAST, None, 1, tuple(detail.items()))
-        else:  # West sees only that something was exchanged
-            for card in hand:
-                table[KNOWN_TO_WEST] &= ~(1 << card)
-            leave_trail(table, EAST, "deck-swapped", table[DECADE], len(table[DRAW]))
-            game.emit("exchanged-with-deck", "6.4", EAST, None, 1, tuple(detail.items()))
-
-
 QUESTIONS: dict[str, Question] = {
+    **icons.QUESTIONS,
+    **guillaume.QUESTIONS,
     "icons": Icons(),
-    **{STEP[name]: question for name, question in PLACING.items()},
     "compensation": Compensation(),
-    "move-to": MoveTo(),
-    "sector-for-living-standard": SectorForLivingStandard(),
     "return-unrest": ReturnUnrest(),
-    "look": Look(),
-    "exchange": Exchange(),
-    "give": Give(),
 }
 AUTOMATIC: dict[str, Callable[..., None]] = {"event": begin_event}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wsdv.engine.game import Bar, Question
+from wsdv.engine.rules import Bar, Question
 from wsdv.germany.atlas import EAST, OTHER, WEST, bits
 from wsdv.germany.cards import CARDS, NORMAL, special_card
 from wsdv.germany.choices import (
@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wsdv.engine.decision import Choice
-    from wsdv.engine.game import Game, Table
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
 
 CARDS_ON_DISPLAY = 7
 LAST_DECADE = 4

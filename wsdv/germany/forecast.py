@@ -42,21 +42,7 @@ from wsdv.germany.table import (
 from wsdv.language import say
 
 if TYPE_CHECKING:
-    from wsdv.engine.game import Table
-
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """9.1 without the wall: the terms of the flight marker's way, and the points East would dismantle."""
-
-    icons: int
-    west_most: int
-    red_police: int
-    east_protest: int
-    east_least: int
-    west_protest: int
-    spaces: int
-    dismantling: int
+    from wsdv.engine.rules import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +161,7 @@ class Collapse:
 class Forecast:
     """The ten phases as they would be if each came now."""
 
-    flight: Flight
+    flight: phases.Flight
     wall: Wall
     prestige: Prestige
     currency: Currency
@@ -205,7 +191,7 @@ def forecast(position: Position, *, hamburg: str | None = None) -> Forecast:
     unused = len(table[POLICE]) - table[POLICE_USED].bit_count()
     wall = bool(table[WALL])
     return Forecast(
-        flight=Flight(**phases.flight(table)._asdict()),
+        flight=phases.flight(table),
         wall=Wall(wall, -1 if wall and table[PRESTIGE] > TRACK_ENDS[0] else 0, int(wall)),
         prestige=_prestige(table),
         currency=_currency(table, hamburg),

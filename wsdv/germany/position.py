@@ -82,7 +82,8 @@ if TYPE_CHECKING:
 
     import networkx as nx
 
-    from wsdv.engine.game import Game, Table
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
 
 T = TypeVar("T")
 ZONES = {

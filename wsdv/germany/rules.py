@@ -6,8 +6,9 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.decision import Error, Fault, InvalidDocument
-from wsdv.engine.game import Game, Origin, Rules, first_bar
+from wsdv.engine.game import Game
 from wsdv.engine.record import from_document, read_json
+from wsdv.engine.rules import Origin, Rules, first_bar
 from wsdv.germany import actions, building, end_of_decade, events, flow, secrets, unrest
 from wsdv.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
 from wsdv.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from wsdv.engine.decision import Choice, Event, Refusal
-    from wsdv.engine.game import Result as EngineResult
-    from wsdv.engine.game import Table
+    from wsdv.engine.rules import Result as EngineResult
+    from wsdv.engine.rules import Table
 
 EAST_SITES = (
     CITIES_OF[EAST] << BUILD_FACTORY

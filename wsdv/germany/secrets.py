@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.chance import shuffled
-from wsdv.engine.game import unchained
+from wsdv.engine.rules import unchained
 from wsdv.germany.atlas import OTHER, SIDES, bits
 from wsdv.germany.cards import CARDS, DECKS
 from wsdv.germany.choices import CATALOGUE
@@ -34,7 +34,8 @@ from wsdv.germany.table import (
 
 if TYPE_CHECKING:
     from wsdv.engine.decision import Choice
-    from wsdv.engine.game import Game, Table
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
 
 SECRET_EVENTS = frozenset(
     {"drew", "discarded", "looked-at-hand", "looked-at-deck", "exchanged-with-deck", "removed-from-game"}

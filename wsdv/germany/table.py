@@ -19,7 +19,7 @@ from wsdv.germany.atlas import (
 )
 
 if TYPE_CHECKING:
-    from wsdv.engine.game import Table
+    from wsdv.engine.rules import Table
 
 _N = len(PROVINCES)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from wsdv.engine.game import Bar, Question
+from wsdv.engine.rules import Bar, Question
 from wsdv.germany.atlas import EAST, PROVINCES, PROVINCES_OF, SUPPLIERS, WEST_BERLIN, members
 from wsdv.germany.cards import CARDS
 from wsdv.germany.choices import (
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wsdv.engine.decision import Choice
-    from wsdv.engine.game import Game, Table
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
 
 EAST_SET = PROVINCES_OF[EAST]
 

@@ -1,0 +1,230 @@
+"""What a game gives the engine: questions, the bars that forbid answers, and the rest of its rules.
+
+A step is a small tuple `(name, values)`; chains `(newest, older)` hold agendas, logs and pasts so that copies
+share them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from wsdv.engine.decision import (
+    Catalogue,
+    Choice,
+    Decision,
+    Event,
+    Fault,
+    Refusal,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+
+    from wsdv.engine.game import Game
+
+Table = list[Any]
+Step = tuple[str, tuple[Any, ...]]  # a name and small values
+Chain = tuple[Any, ...]  # () or (newest, older chain)
+
+
+def unchained(chain: Chain) -> list[Any]:
+    """The members of a chain, oldest first."""
+    members = []
+    while chain:
+        member, chain = chain
+        members.append(member)
+    members.reverse()
+    return members
+
+
+def chained(members: Sequence[Any]) -> Chain:
+    """The chain of these members, the last one newest."""
+    chain: Chain = ()
+    for member in members:
+        chain = (member, chain)
+    return chain
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. `winner` is a player, `reason` one word of the game's list of endings."""
+
+    winner: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a game comes from: all that is needed to begin it again."""
+
+    seed: object
+    options: Mapping[str, str] = field(default_factory=dict)
+    start: Mapping[str, object] | None = None  # a position document, or None for the set-up
+    deal: Mapping[str, Sequence[str]] = field(default_factory=dict)  # known outcomes of chance, by purpose
+    players: Mapping[str, str] = field(default_factory=dict)  # names of the people or agents
+    replaying: bool = False  # while a record is loaded its deal must fit
+
+
+class Bar(NamedTuple):
+    """One rule that forbids choices: its reason, its section, and the set it forbids.
+
+    `forbids` is called with the table and the context of the question; `facts` names what the sentence needs.
+    A `fixed` bar forbids the same whatever lies on the table, so its set is worked out once per context.
+    """
+
+    reason: str
+    rule: str
+    forbids: Callable[..., int]
+    facts: Callable[..., dict[str, object]] | None = None
+    fixed: bool = False
+
+
+class Question:
+    """A step that asks somebody something.
+
+    What may be answered is `universe` less what the bars forbid: choices and refusals come from the same
+    bars. A question whose rules need it offers something else by overriding `legal`.
+    """
+
+    kind: str = ""
+    rule: str = ""
+    universe: int = 0
+    bars: tuple[Bar, ...] = ()
+
+    def __init__(self) -> None:
+        self._forbids = tuple(bar.forbids for bar in self.bars if not bar.fixed)
+        self._fixed = tuple(bar.forbids for bar in self.bars if bar.fixed)
+        self._open: dict[tuple[Any, ...], int] = {}  # step values -> the universe less what fixed bars forbid
+        self._has_context = type(self).context is not Question.context
+        self._has_subject = type(self).subject is not Question.subject
+        self._has_rules = type(self).rule_now is not Question.rule_now
+
+    player: Callable[..., str]  # (table, *step values)
+    answer: Callable[..., None]  # (game, index, *step values)
+
+    def context(self, table: Table, *values: Any) -> tuple[Any, ...]:  # noqa: ARG002 - overridden
+        """What the bars are asked with; by default the step's own values."""
+        return values
+
+    def legal(self, table: Table, *values: Any) -> int:
+        """The set of choices that may be answered now."""
+        context = self.context(table, *values) if self._has_context else values
+        allowed = self.universe
+        if self._fixed:
+            known = self._open.get(values)
+            if known is None:
+                for forbids in self._fixed:
+                    allowed &= ~forbids(table, *context)
+                self._open[values] = allowed
+            else:
+                allowed = known
+        forbidden = 0
+        for forbids in self._forbids:
+            forbidden |= forbids(table, *context)
+        return allowed & ~forbidden
+
+    def subject(self, table: Table, *values: Any) -> str | None:  # noqa: ARG002 - overridden
+        """Whom or what the question is about, where that is not plain."""
+        return None
+
+    def rule_now(self, table: Table, *values: Any) -> str:  # noqa: ARG002 - overridden
+        """The section the question stands under."""
+        return self.rule
+
+    def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:
+        """The question as players see it."""
+        return Decision(
+            self.player(table, *values),
+            self.kind,
+            self.rule_now(table, *values) if self._has_rules else self.rule,
+            self.subject(table, *values) if self._has_subject else None,
+            legal,
+            catalogue,
+        )
+
+    def none_left(self, game: Game, *values: Any) -> None:
+        """What happens when there is nothing to answer: usually nothing."""
+
+    def refuse(self, table: Table, choice: Choice, *values: Any) -> Refusal | None:
+        """The first bar that forbids the choice."""
+        return first_bar(self.bars, table, choice, self.context(table, *values))
+
+
+def first_bar(bars: Sequence[Bar], table: Table, choice: Choice, context: tuple[Any, ...]) -> Refusal | None:
+    """The refusal of the first bar that forbids the choice, or None."""
+    for bar in bars:
+        if bar.forbids(table, *context) >> choice.index & 1:
+            facts = bar.facts(table, choice, *context) if bar.facts else {}
+            return Refusal(bar.reason, bar.rule, facts)
+    return None
+
+
+class Rules:
+    """What a game gives the engine. One instance per game, found by name in every process."""
+
+    name: str = ""
+    players: tuple[str, ...] = ()
+    catalogue: Catalogue
+    automatic: Mapping[str, Callable[..., None]]  # step name -> function(game, *values)
+    questions: Mapping[str, Question]
+    options: tuple[str, ...] = ()  # the names of the game's own settings in a record
+    secret_events: frozenset[str] = frozenset()  # kinds whose subject and detail only their player may know
+    home: tuple[str, str] = ("", "")  # module and name of the global that holds this instance
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rules_at, self.home
+
+    def set_up(self, game: Game) -> None:
+        """Lay out the table and put the first steps on the agenda."""
+        raise NotImplementedError
+
+    def refuse(self, table: Table, player: str, choice: Choice) -> Refusal | None:
+        """Whether the rules would forbid the choice at this table even if it were asked for."""
+        raise NotImplementedError
+
+    def section_of(self, result: Result | None) -> str:
+        """The rule section under which a game ended."""
+        raise NotImplementedError
+
+    def position(self, game: Game, viewer: str | None) -> Hashable:
+        """A snapshot of the table; with a viewer, as that player may know it."""
+        raise NotImplementedError
+
+    def blind(self, table: Table, viewer: str) -> Table:
+        """The table without what other players have begun in secret."""
+        raise NotImplementedError
+
+    def hides(self, table: Table, viewer: str, choice: Choice) -> bool:
+        """Whether an offered choice of somebody else would betray something to the viewer."""
+        raise NotImplementedError
+
+    def imagine(self, table: Table, viewer: str, seed: object) -> Table:
+        """A table with everything the viewer cannot know dealt anew.
+
+        The agenda stays as it is: steps must never hold what is hidden, only places.
+        """
+        raise NotImplementedError
+
+    def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
+        """A log told as a story."""
+        raise NotImplementedError
+
+    def spell(self, item: Any) -> str:
+        """The name of a shuffled item in a record."""
+        return str(item)
+
+    def options_from(self, document: Mapping[str, Any]) -> dict[str, str]:
+        """The options of a record (an edition, say), checked."""
+        raise NotImplementedError
+
+    def check_start(self, document: Any) -> list[Fault]:
+        """What is wrong with the start position of a record."""
+        raise NotImplementedError
+
+
+def _rules_at(module: str, name: str) -> Rules:
+    from importlib import import_module
+
+    rules: Rules = getattr(import_module(module), name)
+    return rules

@@ -1,0 +1,96 @@
+"""A game as one player may know it, and worlds that could be the real one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from wsdv.engine.decision import (
+    Decision,
+    Event,
+    HiddenDecision,
+)
+from wsdv.engine.rules import chained
+
+if TYPE_CHECKING:
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Result
+
+
+class View:
+    """A game as one player may know it: it reads like a game but cannot be played."""
+
+    __slots__ = ("_game", "player")
+
+    def __init__(self, game: Game, player: str) -> None:
+        self._game = game
+        self.player = player
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        return self._game.result
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; of another player's choices those that betray hidden things are None."""
+        game = self._game
+        decision = game.decision
+        if decision is None or decision.player == self.player:
+            return decision
+        rules, asked = game.rules, game._asked  # noqa: SLF001 - a view is part of its game
+        if asked is None:
+            return None
+        question, (_, values), _ = asked
+        table = rules.blind(game.table, self.player)
+        seen = question.decision(table, values, question.legal(table, *values), rules.catalogue)
+        return HiddenDecision(seen, lambda choice: rules.hides(table, self.player, choice))
+
+    @property
+    def position(self) -> Any:
+        """The table as the player sees it."""
+        return self._game.rules.position(self._game, self.player)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """What happened, as far as the player could see it. At the end everything is revealed."""
+        if self._game.result is not None:
+            return self._game.log
+        return tuple(self._shown(event) for event in self._game.log)
+
+    def _shown(self, event: Event) -> Event:
+        if event.kind in self._game.rules.secret_events and event.player != self.player:
+            return event._replace(subject=None, detail=None)
+        return event
+
+    def chronicle(self, *, short: bool = False) -> str:
+        """The game so far as the player could follow it."""
+        return self._game.rules.chronicle(self.log, short=short)
+
+    def imagine(self, seed: object) -> Game:
+        """A full game that could be the real one: all the player cannot know is dealt at random.
+
+        It goes on from here: its past cannot be undone or saved, and its own shuffles follow the seed.
+        """
+        game = self._game.copy(history=self._game._log is not None)  # noqa: SLF001
+        game._log = None if game._log is None else chained(self.log)  # noqa: SLF001
+        game._past = game._future = game._outcomes = ()  # noqa: SLF001
+        game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})
+        game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
+        asked = game._asked  # noqa: SLF001
+        game._asked = game._ask_again(asked[1] if asked else None, game.table)  # noqa: SLF001
+        return game
+
+    def _key(self) -> tuple[object, ...]:
+        return self.player, self.decision, self.position, self.log, self.result
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.position))
+
+    def __repr__(self) -> str:
+        return f"<View of {self.player}: {self.decision or self.result!r}>"
