@@ -3,6 +3,7 @@
 An unofficial study of the board game by Richard Sivél and Peer Sylvester (Histogame).
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from wsdv import players
@@ -25,7 +26,9 @@ from wsdv.germany.position import Position, load_position
 from wsdv.germany.rules import catalogue, load, new_game, start_from
 
 if TYPE_CHECKING:
+    from wsdv.draw.text import board
     from wsdv.germany.forecast import Forecast, forecast
+    from wsdv.germany.narrate import label, question
 
 __version__ = "0.1.0"
 
@@ -45,22 +48,32 @@ __all__ = [
     "UnknownChoice",
     "View",
     "__version__",
+    "board",
     "catalogue",
     "forecast",
+    "label",
     "load",
     "load_position",
     "new_game",
     "play_out",
     "players",
+    "question",
     "start_from",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """What a game does not need is loaded when it is asked for."""
-    if name in {"Forecast", "forecast"}:
-        from wsdv.germany import forecast
+_LATER = {  # what a game does not need is loaded when it is asked for
+    "Forecast": "wsdv.germany.forecast",
+    "board": "wsdv.draw.text",
+    "forecast": "wsdv.germany.forecast",
+    "label": "wsdv.germany.narrate",
+    "question": "wsdv.germany.narrate",
+}
 
-        return getattr(forecast, name)
+
+def __getattr__(name: str) -> Any:
+    """Load a name of `_LATER`."""
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
     error = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(error)

@@ -222,7 +222,11 @@ def _action(events: Sequence[Event]) -> str:
         player=chosen.player or "none",
         card=card_name(chosen.subject),
         origin=str(chosen.detail),
-        use=str(use.detail) if use else "special",
+        use=str(use.detail)
+        if use
+        else "special"
+        if CARDS[CARD_NUMBER[chosen.subject or ""]].kind == "special"
+        else "open",
         value=use.amount or 0 if use else 0,
     )
 

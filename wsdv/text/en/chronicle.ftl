@@ -210,7 +210,7 @@ chronicle-action = { $player ->
     [remove-unrest] {" "}to calm its people
     [living-standard] {" "}to raise its living standard
     [event] {" "}for its event
-   *[special] {""}
+   *[other] {""}
 }.
 
 question-card = which card do you play?
