@@ -217,16 +217,13 @@ def _action(events: Sequence[Event]) -> str:
     """The opening sentence of an action: who plays which card for what."""
     chosen = events[0]
     use = next((event for event in events if event.kind == "use-chosen"), None)
+    special = CARDS[CARD_NUMBER[str(chosen.subject)]].kind == "special"
     return say(
         "chronicle-action",
         player=chosen.player or "none",
         card=card_name(chosen.subject),
         origin=str(chosen.detail),
-        use=str(use.detail)
-        if use
-        else "special"
-        if CARDS[CARD_NUMBER[chosen.subject or ""]].kind == "special"
-        else "open",
+        use=str(use.detail) if use else "special" if special else "not yet",
         value=use.amount or 0 if use else 0,
     )
 
