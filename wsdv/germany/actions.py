@@ -42,7 +42,7 @@ from wsdv.germany.economy import (
     helpers,
     own_economies,
 )
-from wsdv.germany.table import FACTORIES, IN_PLAY, LIVING, SECTOR, TO_MOVE, UNREST_SOMEWHERE
+from wsdv.germany.table import FACTORIES, LIVING, SECTOR, UNREST_SOMEWHERE
 from wsdv.germany.unrest import province_facts, remove_unrest
 
 if TYPE_CHECKING:
@@ -107,22 +107,17 @@ class Use(Question):
     bars = (
         Bar("no-own-unrest", "6.1", _without_unrest, _use_facts),
         Bar("nothing-to-dismantle", "6.1", _cannot_pay, _use_facts),
-        Bar("others-event", "6.4", _others_event, _use_facts),
+        Bar("others-event", "6.4", _others_event, _use_facts, fixed=True),
         Bar("dismantles-more-than-you-have", "6.4", _too_much_to_dismantle, _use_facts),
     )
 
-    def context(self, table: Table) -> tuple[str, int]:
-        return table[TO_MOVE], table[IN_PLAY]
-
-    def player(self, table: Table) -> str:
-        side: str = table[TO_MOVE]
+    def player(self, table: Table, side: str, card: int) -> str:
         return side
 
-    def subject(self, table: Table) -> str:
-        return CARDS[table[IN_PLAY]].id
+    def subject(self, table: Table, side: str, card: int) -> str:
+        return CARDS[card].id
 
-    def answer(self, game: Game, index: int) -> None:
-        side, card = self.context(game.table)
+    def answer(self, game: Game, index: int, side: str, card: int) -> None:
         value = CARDS[card].value[side]
         game.emit("use-chosen", "6", side, CARDS[card].id, value, CATALOGUE[index].subject)
         if index == USE_REMOVE_UNREST:
@@ -215,8 +210,8 @@ def _too_weak(table: Table, side: str, value: int, placed: tuple[int, ...]) -> i
     helping = helpers(table, side)
     before = {province: missing[province] for province in placed}
     weak = 0
-    for province in members(candidates):
-        if province not in placed and not carries(before | {province: missing[province]}, helping, value):
+    for province, lack in missing.items():  # one that lacks nothing takes nothing from those already placed
+        if lack > 0 and province not in placed and not carries(before | {province: lack}, helping, value):
             weak |= 1 << PROVINCE + province
     return weak
 

@@ -161,9 +161,9 @@ def carries(missing: dict[int, int], helping: list[tuple[int, int]], points: int
     """6.3 (ruling 19): whether some assignment of helpers and helper points gives every province what it misses."""
     needed = 0
     for lack in missing.values():
+        if lack > HELPER_POINTS_PER_PROVINCE:
+            break
         if lack > 0:
-            if lack > HELPER_POINTS_PER_PROVINCE:
-                break
             needed += lack
     else:
         if needed <= points:

@@ -7,7 +7,6 @@ its own, `(icon-…, source, line, trigger)`; the others are executed at once.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.rules import Bar, Question
@@ -89,16 +88,9 @@ def _too_much(table: Table, icon: Icon, left: int, trigger: str) -> bool:
     return icon.name == "dismantle" and icon.side == trigger and left > dismantling_capacity(table, trigger)
 
 
-@lru_cache
 def _lines(lines: int) -> int:
     """The choices to execute or to ignore these lines."""
     return lines << ICON | lines << IGNORE
-
-
-@lru_cache
-def _lines_without(left: tuple[int, ...]) -> int:
-    """The lines of which nothing is left."""
-    return _lines(bits(line for line, count in enumerate(left) if not count))
 
 
 def _not_on_card(_: Table, source: int, left: tuple[int, ...], *__: Any) -> int:
@@ -106,7 +98,7 @@ def _not_on_card(_: Table, source: int, left: tuple[int, ...], *__: Any) -> int:
 
 
 def _used_up(_: Table, source: int, left: tuple[int, ...], *__: Any) -> int:
-    return _lines_without(left)
+    return _lines(bits(line for line, count in enumerate(left) if not count))
 
 
 def _impossible(table: Table, source: int, left: tuple[int, ...], trigger: str, _: bool) -> int:
@@ -175,9 +167,9 @@ class Icons(Question):
     rule = "6.4"
     universe = ANY_ICON | ANY_IGNORE
     bars = (
-        Bar("not-on-card", "6.4", _not_on_card, _line_facts),
-        Bar("icon-done", "6.4", _used_up, _line_facts),
-        Bar("no-ignoring", "6.4", _no_ignoring, _line_facts),
+        Bar("not-on-card", "6.4", _not_on_card, _line_facts, fixed=True),
+        Bar("icon-done", "6.4", _used_up, _line_facts, fixed=True),
+        Bar("no-ignoring", "6.4", _no_ignoring, _line_facts, fixed=True),
         Bar("icon-impossible", "6.4", _impossible, _line_facts),
         Bar("quell-first", "6.4", _quell_first, _line_facts),
         Bar("must-ignore-dismantling", "6.4", _must_ignore_other, _line_facts),

@@ -209,7 +209,7 @@ class Turn(Question):
             if table[SECOND_EDITION]:
                 game.push("special-price")
         else:
-            game.push("use")
+            game.push("use", side, card)
 
 
 class SpecialPrice(Question):

@@ -28,7 +28,7 @@ from wsdv.germany.choices import (
 from wsdv.germany.document import EDITIONS, GAME, check, shown
 from wsdv.germany.endings import SECTION
 from wsdv.germany.position import ZONES, Position, snapshot
-from wsdv.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, set_up
+from wsdv.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, TO_MOVE, set_up
 from wsdv.germany.table import prestige_holder as holder_of
 from wsdv.language import say
 
@@ -94,7 +94,7 @@ class Germany(Rules):
             return first_bar(flow.Turn.bars, table, choice, ())
         if choice.family == "use" and table[IN_PLAY] is not None and CARDS[table[IN_PLAY]].value:
             use = self.questions["use"]
-            return use.refuse(table, choice)
+            return use.refuse(table, choice, table[TO_MOVE], table[IN_PLAY])
         return None
 
     def section_of(self, result: EngineResult | None) -> str:
