@@ -89,13 +89,19 @@ class Checker:
         """Note something wrong."""
         self.faults.append(Fault(path, say(f"fault-{message}", **facts)))
 
+    def sound(self, *paths: str) -> bool:
+        """Whether nothing was wrong with these fields: only then can they be compared with others."""
+        return not any(
+            fault.path == path or fault.path.startswith(f"{path}.") for fault in self.faults for path in paths
+        )
+
     def whole(self, value: Any, path: str, low: int, high: int = _MOST) -> int:
         """A whole number within its range."""
         if isinstance(value, bool) or not isinstance(value, int):
             self.fault(path, "number", got=shown(value))
         elif low <= value <= high:
             return value
-        elif high == _MOST:
+        elif high == _MOST and value < low:
             self.fault(path, "at-least", low=str(low), got=shown(value))
         else:
             self.fault(path, "between", low=str(low), high=str(high), got=shown(value))
@@ -219,7 +225,8 @@ def _provinces(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], start:
         name: c.whole(imported.get(name, 0), f"imported_protests.{name}", 0) for name in SUPPLIERS
     }
     own = clean["provinces"][PROVINCES[WEST_BERLIN]]["unrest"] // PROTEST_AT
-    if sum(clean["imported_protests"].values()) != own:
+    sound = c.sound(f"provinces.{PROVINCES[WEST_BERLIN]}", "imported_protests")
+    if sound and sum(clean["imported_protests"].values()) != own:
         c.fault("imported_protests", "imported", own=own, got=sum(clean["imported_protests"].values()))
 
 
@@ -234,7 +241,7 @@ def _factories(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any]) -> Non
     factories = cities("factories", set_up_factories, CITY_NUMBER, "city")
     run_down = cities("run_down", [], CITY_NUMBER, "city")
     closed = cities("closed_sites", [], EXTERNAL_CITIES, "external-city")
-    for city, path in run_down.items():
+    for city, path in run_down.items() if c.sound("factories") else ():
         if city not in factories:
             c.fault(path, "no-such-factory", city=city)
         elif city in EXTERNAL_CITIES or not CITIES_OF[EAST] >> CITY_NUMBER[city] & 1:
@@ -268,9 +275,11 @@ def _infrastructure(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any]) -
 def _ends(c: Checker, path: str, connection: str, clean: Mapping[str, Any]) -> None:
     """Infrastructure needs a factory at an end, and in the second edition the foreign one if it leads abroad."""
     ends = [CITIES[end] for end in ENDS[CONNECTION_NUMBER[connection]]]
+    if not c.sound("factories"):
+        return
     if not any(city in clean["factories"] for city in ends):
         c.fault(path, "no-factory-at-end")
-    elif clean["edition"] == "second":
+    elif clean["edition"] == "second" and c.sound("edition"):
         for city in ends:
             if city in EXTERNAL_CITIES and city not in clean["factories"]:
                 c.fault(path, "no-external-factory", city=city)
@@ -293,6 +302,8 @@ def _police(c: Checker, value: Any, *, disbanded: bool) -> list[dict[str, Any]]:
         path = f"police[{i}]"
         entry = c.mapping(raw, path, ("card", "used"))
         card = entry.get("card")
+        if not isinstance(raw, dict):
+            continue
         if not isinstance(card, str) or card not in police_ids:
             c.fault(f"{path}.card", "police-card", allowed=", ".join(police_ids), got=shown(card))
             continue

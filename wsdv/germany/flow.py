@@ -127,7 +127,8 @@ def lay_out_display(game: Game) -> None:
     table[STAGE] = "actions"
     if table[HALF] == 1:
         table[TO_MOVE] = prestige_holder(table)
-    table[DISPLAY], table[DRAW] = table[DRAW][:CARDS_ON_DISPLAY], table[DRAW][CARDS_ON_DISPLAY:]
+    missing = CARDS_ON_DISPLAY - len(table[DISPLAY])  # only a loaded position has cards there already
+    table[DISPLAY], table[DRAW] = table[DISPLAY] + table[DRAW][:missing], table[DRAW][missing:]
     shown = tuple(CARDS[card].id for card in table[DISPLAY])
     game.emit("displayed", "3.2", None, None, len(shown), shown)
 

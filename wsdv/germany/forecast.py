@@ -15,7 +15,9 @@ from wsdv.germany.atlas import (
     BORDERS,
     EAST,
     HAMBURG_NEIGHBOURS,
+    PROVINCE_NUMBER,
     PROVINCES,
+    SIDE_OF,
     SIDES,
     SOCIALIST_BOXES,
     SOCIALISTS_IN_ALL,
@@ -42,6 +44,8 @@ from wsdv.germany.table import (
 from wsdv.language import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from wsdv.engine.rules import Table
 
 
@@ -180,7 +184,7 @@ class Forecast:
 def forecast(position: Position, *, hamburg: str | None = None) -> Forecast:
     """Every term of the ten phases. `hamburg` fixes the province Hamburg belongs to; otherwise West's best is shown."""
     if not isinstance(position, Position):
-        raise Error(say("not-a-position", got=type(position).__name__))
+        raise Error(say("forecast-of-what", got=type(position).__name__))
     neighbours = [PROVINCES[p] for p in HAMBURG_NEIGHBOURS]
     if hamburg is not None and hamburg not in neighbours:
         raise Error(say("not-hamburgs", name=str(hamburg), neighbours=", ".join(neighbours)))
@@ -277,87 +281,104 @@ def _attack(table: Table, province: int) -> Attack:
 # The sums as a teacher writes them on the blackboard
 
 
-def _blackboard(f: Forecast) -> list[str]:
-    flight, wall, currency = f.flight, f.wall, f.currency
-    lines = [
-        say(
-            "forecast-flight",
-            stands="yes" if wall.stands else "no",
-            icons=flight.icons,
-            most=flight.west_most,
-            police=flight.red_police,
-            east=flight.east_protest,
-            least=flight.east_least,
-            west=flight.west_protest,
-            spaces=flight.spaces,
-            points=flight.dismantling,
-        ),
-        say(
-            "forecast-prestige",
-            holder=f.prestige.holder,
-            marker=f"{f.prestige.marker:+d}" if f.prestige.marker else "0",
-            boxes=len(f.prestige.boxes),
-        ),
-        say(
-            "forecast-currency",
-            needed=currency.needed,
-            track=_signed(currency.track),
-            worst=currency.worst_west_export,
-            exports=currency.exports,
-            income=currency.income,
-            shortage=currency.shortage,
-        ),
-    ]
-    if currency.by_hamburg is not None:
-        lines += [
-            say("forecast-currency-hamburg", province=name, shortage=terms.shortage)
-            for name, terms in currency.by_hamburg.items()
-        ]
-    lines.append(say("forecast-police", points=f.police.dismantling, capacity=f.police.capacity))
-    lines.append(say("forecast-holding", count=f.holding.lost))
-    lines += [
-        say(
-            "forecast-hold",
-            province=name,
-            living=hold.living_standard,
-            limit=hold.limit or 0,
-            lost=hold.lost,
-        )
-        for name, hold in f.holding.provinces.items()
-        if hold.lost
-    ]
-    lines.append(say("forecast-internal", west=f.internal.most["west"], east=f.internal.most["east"]))
-    lines += [say("forecast-unrest", province=name, count=count) for name, count in f.internal.unrest.items()]
-    lines.append(say("forecast-attacks", count=sum(bool(attack.targets) for attack in f.attacks.values())))
+def _blackboard(f: Forecast) -> Iterator[str]:
+    yield _flight_line(f)
+    marker = f.prestige.marker
+    yield say("forecast-prestige", holder=f.prestige.holder, marker=_signed(marker), boxes=len(f.prestige.boxes))
+    yield from _currency_lines(f)
+    yield say(
+        "forecast-police",
+        points=f.police.dismantling,
+        capacity=f.police.capacity,
+        insolvent=_yes(f.police.dismantling > f.police.capacity),
+    )
+    yield from _holding_lines(f.holding)
+    yield say("forecast-internal", west=f.internal.most["west"], east=f.internal.most["east"])
+    for name, count in f.internal.unrest.items():
+        full = PROVINCE_NUMBER[name] == WEST_BERLIN
+        most = f.internal.most[SIDE_OF[PROVINCE_NUMBER[name]]]
+        own = most - count - (not full)
+        yield say("forecast-unrest", province=name, most=most, own=own, full=_yes(full), count=count)
+    yield say("forecast-attacks", count=sum(bool(attack.targets) for attack in f.attacks.values()))
     for name, attack in f.attacks.items():
-        lines += [
-            say(
+        for target, count in attack.targets.items():
+            yield say(
                 "forecast-attack",
                 attacker=name,
                 living=attack.living_standard,
                 protests=attack.protests,
                 available=attack.available,
                 target=target,
+                defence=attack.available - count,
                 count=count,
             )
-            for target, count in attack.targets.items()
-        ]
-    lines.append(say("forecast-removals", unused=f.police_removals.unused, removed=f.police_removals.removed))
-    socialists = f.socialists
-    lines.append(
-        say(
-            "forecast-socialists",
-            track=_signed(socialists.track),
-            change=_signed(socialists.change),
-            board=socialists.on_board,
-            ending="triumph" if socialists.triumph else "fails" if socialists.fails else "none",
-        )
+    yield say("forecast-removals", unused=f.police_removals.unused, removed=f.police_removals.removed)
+    yield _socialists_line(f.socialists)
+    yield say("forecast-collapse", west=f.collapse.west, east=f.collapse.east, reason=f.collapse.reason or "none")
+
+
+def _flight_line(f: Forecast) -> str:
+    flight = f.flight
+    total = flight.icons + flight.west_most + flight.red_police + flight.east_protest
+    total -= flight.east_least + flight.west_protest
+    way = say(
+        "forecast-flight-sum",
+        icons=flight.icons,
+        most=flight.west_most,
+        police=flight.red_police,
+        east=flight.east_protest,
+        least=flight.east_least,
+        west=flight.west_protest,
+        total=_signed(total).lstrip("+"),
+        spaces=flight.spaces,
+        stops="low" if total < flight.spaces else "high" if total > flight.spaces else "no",
+        points=flight.dismantling,
     )
-    lines.append(
-        say("forecast-collapse", west=f.collapse.west, east=f.collapse.east, reason=f.collapse.reason or "none")
+    wall = "no" if not f.wall.stands else "yes" if f.wall.prestige else "end"
+    return say("forecast-flight", wall=wall, sum=way)
+
+
+def _currency_lines(f: Forecast) -> Iterator[str]:
+    currency = f.currency
+    yield say(
+        "forecast-currency",
+        needed=currency.needed,
+        track=_signed(currency.track),
+        worst=currency.worst_west_export,
+        exports=currency.exports,
+        income=f"(−{-currency.income})" if currency.income < 0 else str(currency.income),
+        balance=_signed(currency.needed - currency.income).lstrip("+"),
+        shortage=currency.shortage,
+        insolvent=_yes(currency.shortage > f.police.capacity),
     )
-    return lines
+    for name, terms in (currency.by_hamburg or {}).items():
+        yield say("forecast-currency-hamburg", province=name, shortage=terms.shortage)
+
+
+def _holding_lines(holding: Holding) -> Iterator[str]:
+    yield say("forecast-holding", count=holding.lost)
+    for name, one in (holding.by_hamburg or {}).items():
+        yield say("forecast-holding-hamburg", province=name, lost=one.lost)
+    for name, hold in holding.provinces.items():
+        if hold.lost:
+            who = "suppliers" if PROVINCE_NUMBER[name] == WEST_BERLIN else "factory" if hold.limit else "nothing"
+            limit = hold.limit or 0
+            yield say("forecast-hold", province=name, living=hold.living_standard, limit=limit, by=who, lost=hold.lost)
+
+
+def _socialists_line(socialists: Socialists) -> str:
+    return say(
+        "forecast-socialists",
+        track=_signed(socialists.track),
+        change=_signed(socialists.change),
+        board=socialists.on_board,
+        ending="triumph" if socialists.triumph else "fails" if socialists.fails else "none",
+    )
 
 
 def _signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def _yes(condition: bool) -> str:
+    return "yes" if condition else "no"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -19,10 +20,12 @@ from wsdv.germany.atlas import (
     EAST,
     ENDS,
     EXTERNAL,
+    HAMBURG_NEIGHBOURS,
     LINES,
     PROVINCE_NUMBER,
     PROVINCE_OF,
     PROVINCES,
+    REVERSED,
     SECTORS,
     SIDE_OF,
     SIDES,
@@ -263,7 +266,9 @@ class Position:
         cards: dict[str, Any] = {
             name: list(entries) for name in CARD_LISTS if (entries := getattr(self.cards, name)) is not None
         }
-        cards["special"] = self.cards.special
+        default = set_up_special(self.decade, wall=self.wall, cards=dict.fromkeys(CARD_LISTS) | cards)
+        if cards or self.cards.special != default:  # with every list left open the special card is open too
+            cards["special"] = self.cards.special
         if self.cards.in_play is not None:
             cards["in_play"] = self.cards.in_play
         document: dict[str, Any] = {
@@ -304,6 +309,8 @@ class Position:
 
     def diff(self, other: Position) -> list[tuple[str, Any, Any]]:
         """What differs, as (path, here, there)."""
+        if not isinstance(other, Position):
+            raise Error(say("diff-of-what", got=type(other).__name__))
         return list(_differences("", self.to_dict(), other.to_dict()))
 
     # Asking
@@ -331,7 +338,7 @@ class Position:
             _number(province, PROVINCE_NUMBER, "province"),
             hamburg=_hamburg(hamburg),
             external={
-                _number(city, CITY_NUMBER, "city"): _number(helped, PROVINCE_NUMBER, "province")
+                _external(city): _number(helped, PROVINCE_NUMBER, "province")
                 for city, helped in (external or {}).items()
             },
         )
@@ -344,9 +351,10 @@ class Position:
 
     def mass_protests(self, where: str) -> int:
         """The mass protests of a province, or of a whole state ("west", "east"), own and imported."""
-        if where in SIDES:
+        number = _number(where, PROVINCE_NUMBER | dict.fromkeys(SIDES, -1), "province")
+        if number < 0:
             return sum(mass_protests(self.table, p) for p, side in enumerate(SIDE_OF) if side == where)
-        return mass_protests(self.table, _number(where, PROVINCE_NUMBER, "province"))
+        return mass_protests(self.table, number)
 
     def working_connections(self) -> tuple[str, ...]:
         """The ids of all working connections."""
@@ -354,14 +362,14 @@ class Position:
 
     def dismantling_capacity(self, side: str) -> int:
         """How many points a side could dismantle."""
-        if side not in SIDES:
-            raise Error(say("unknown-player", player=str(side), players=", ".join(SIDES)))
-        return economy.dismantling_capacity(self.table, side)
+        return economy.dismantling_capacity(self.table, _side(side))
 
     def graph(self, side: str | None = None) -> nx.Graph[str]:
         """The economy as a graph: cities and connections with their values as attributes."""
         import networkx as nx
 
+        if side is not None:
+            _side(side)
         working = economy.working_connections(self.table)
         graph: nx.Graph[str] = nx.Graph()
         for number, city in enumerate(CITIES):
@@ -399,16 +407,33 @@ def load_position(path: str | Path) -> Position:
 
 def _number(name: str, numbers: Mapping[str, int], kind: str) -> int:
     try:
-        return numbers[name]
+        return numbers[unicodedata.normalize("NFC", name)]
     except (KeyError, TypeError):
         import difflib
 
-        near = difflib.get_close_matches(str(name), numbers, n=3)
+        near = difflib.get_close_matches(str(name), numbers, n=3) or [
+            known for known in numbers if known.casefold() == str(name).casefold()
+        ]
         raise Error(say("unknown-name", kind=kind, name=str(name), near=", ".join(near), count=len(near))) from None
 
 
 def _hamburg(province: str | None) -> int | None:
-    return None if province is None else _number(province, PROVINCE_NUMBER, "province")
+    """The province Hamburg counts for; one that is not its neighbour never counts it."""
+    number = None if province is None else _number(province, PROVINCE_NUMBER, "province")
+    return number if number in HAMBURG_NEIGHBOURS else None
+
+
+def _external(city: str) -> int:
+    number = _number(city, CITY_NUMBER, "city")
+    if not EXTERNAL >> number & 1:
+        raise Error(say("not-external", city=city))
+    return number
+
+
+def _side(side: object) -> str:
+    if side not in SIDES:
+        raise Error(say("unknown-player", player=str(side), players=", ".join(SIDES)))
+    return str(side)
 
 
 def _province(entry: Mapping[str, Any]) -> Province:
@@ -442,7 +467,9 @@ def _known_document(known: Known) -> dict[str, Any]:
 
 def _merged(old: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
     merged = dict(old)
-    for key, value in changes.items():
+    for name, value in changes.items():
+        key = unicodedata.normalize("NFC", name) if isinstance(name, str) else name
+        key = REVERSED.get(key, key) if REVERSED.get(key) in merged else key
         both = isinstance(value, Mapping) and isinstance(merged.get(key), dict)
         merged[key] = _merged(merged[key], value) if both else value
     return merged

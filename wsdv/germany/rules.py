@@ -135,7 +135,7 @@ class Germany(Rules):
     def check_start(self, document: Any) -> list[Fault]:
         """The faults of a start position; an unfinished one cannot be started from."""
         clean, faults = check(document)
-        if not faults and clean["unfinished"]:
+        if not faults and (clean["unfinished"] or clean["cards"].get("in_play")):
             faults = [Fault("unfinished", say("fault-unfinished"))]
         return faults
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 from wsdv.germany.atlas import (
@@ -9,6 +10,7 @@ from wsdv.germany.atlas import (
     CITIES_OF,
     CONNECTIONS,
     EAST,
+    ENDS,
     EXTERNAL,
     LINES,
     PROVINCES,
@@ -23,11 +25,17 @@ from wsdv.germany.atlas import (
 from wsdv.germany.cards import CARDS, POLICE_CARDS, TRACKS
 from wsdv.germany.document import CARD_LISTS, EDITIONS, FORMAT, GAME, NORMAL_IDS, SPECIAL_IDS, STAGES, SUPPLIERS
 
+OTHER_ENDS = tuple(f"{CITIES[b]}-{CITIES[a]}" for a, b in ENDS)  # a connection may be named from either end
 _COUNT = {"type": "integer", "minimum": 0}
 
 
 def _object(fields: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"type": "object", "properties": fields, "additionalProperties": False, **more}
+
+
+def _spellings(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields, and the same under their decomposed (NFD) names."""
+    return fields | {unicodedata.normalize("NFD", name): schema for name, schema in fields.items()}
 
 
 def _list(names: list[str]) -> dict[str, Any]:
@@ -67,29 +75,35 @@ def position_schema() -> dict[str, Any]:
                 "half": {"type": "integer", "minimum": 1, "maximum": 2},
                 "stage": {"enum": list(STAGES)},
                 "to_move": {"enum": list(SIDES)},
-                "provinces": _object({name: _province(number) for number, name in enumerate(PROVINCES)}),
-                "imported_protests": _object(dict.fromkeys(SUPPLIERS, _COUNT)),
+                "provinces": _object(_spellings({name: _province(number) for number, name in enumerate(PROVINCES)})),
+                "imported_protests": _object(_spellings(dict.fromkeys(SUPPLIERS, _COUNT))),
                 "factories": _list(list(CITIES)),
                 "run_down": _list(east),
                 "closed_sites": _list(external),
                 "infrastructure": _object(
                     {
                         name: {"type": "integer", "minimum": 0, "maximum": lines}
-                        for name, lines in zip(CONNECTIONS, LINES, strict=True)
+                        for name, lines in zip(CONNECTIONS + OTHER_ENDS, LINES + LINES, strict=True)
                     }
                 ),
                 "tracks": _object(dict.fromkeys(TRACKS, track)),
                 "socialists_in_box": _COUNT | {"maximum": SOCIALISTS_IN_ALL},
                 "wall": {"type": "boolean"},
                 "stasi_disbanded": {"type": "boolean"},
-                "police": {"type": "array", "items": police | {"required": ["card"]}},
-                "cards": _object({**lists, "special": {"enum": [*special, None]}, "in_play": {"enum": any_card}}),
+                "police": {"type": "array", "items": police | {"required": ["card"]}, "uniqueItems": True},
+                "cards": _object(
+                    {**lists, "special": {"enum": [*special, None]}, "in_play": {"enum": [*any_card, None]}}
+                ),
                 "known": _object(
                     {
                         "east": _object(
                             {
                                 "west_hand": _list(any_card),
-                                "draw": {"type": "object", "additionalProperties": {"enum": any_card}},
+                                "draw": {
+                                    "type": "object",
+                                    "propertyNames": {"pattern": "^[0-9]{1,2}$"},
+                                    "additionalProperties": {"enum": any_card},
+                                },
                                 "gone": _list(any_card),
                             }
                         ),

@@ -1,13 +1,20 @@
 # The end of decade as sums on the blackboard.
 
 not-hamburgs = Hamburg belongs to { $neighbours }, not to “{ $name }”.
+forecast-of-what = forecast takes a Position, not { $got }. Position.from_dict(document) makes one, game.position is one.
 
-forecast-flight = { $stands ->
-    [yes] 9.1 The wall: prestige 1 towards West, and East dismantles 1. (Without the wall, the flight: { $icons } icons + { $most } West’s most living standard + { $police } red police + { $east } East protest − { $least } East’s least living standard − { $west } West protest = { $spaces } spaces, { $points } to dismantle.)
-   *[no] 9.1 Flight: { $icons } icons + { $most } West’s most living standard + { $police } red police + { $east } East protest − { $least } East’s least living standard − { $west } West protest = { $spaces } { $spaces ->
-        [one] space
-       *[other] spaces
-    } → { $spaces } ÷ 2 = { $points } to dismantle
+forecast-flight-sum = { $icons ->
+    [one] 1 icon
+   *[other] { $icons } icons
+} + { $most } West’s most living standard + { $police } red police + { $east } East protest − { $least } East’s least living standard − { $west } West protest = { $total }{ $stops ->
+    [low] {""}, but never below 0
+    [high] {""}, but the track ends at { $spaces }
+   *[no] {""}
+}; every 2 spaces cost 1 point: { $points } to dismantle
+forecast-flight = { $wall ->
+    [yes] 9.1 The wall: prestige 1 towards West, and East dismantles 1. (Without the wall, the flight: { $sum })
+    [end] 9.1 The wall: the prestige marker is at its end, West acts in a province instead, and East dismantles 1. (Without the wall, the flight: { $sum })
+   *[no] 9.1 Flight: { $sum }
 }
 forecast-prestige = 9.2 Prestige: marker on { $marker }, { $holder ->
     [west] West
@@ -17,19 +24,33 @@ forecast-prestige = 9.2 Prestige: marker on { $marker }, { $holder ->
     [one] executes the one box there is
    *[other] chooses one of { $boxes } boxes
 }
-forecast-currency = 9.3 Western currency: { $needed } needed − (track { $track } + { $exports } { $exports ->
-    [one] export
-   *[other] exports
-} worth at least { $worst }) = { $needed } − { $income } → { $shortage } short
+forecast-currency = 9.3 Western currency: { $needed } needed − { $income } earned = { $balance } (earned: track { $track }, { $exports ->
+    [one] 1 export
+   *[other] { $exports } exports
+} worth { $worst } or more): { $shortage } short{ $insolvent ->
+    [yes] {""}, more than East has: national insolvency
+   *[no] {""}
+}
 forecast-currency-hamburg = {"      "}with Hamburg in { $province }: { $shortage } short
-forecast-police = 9.4 Police: { $points } to dismantle; East has { $capacity }
+forecast-police = 9.4 Police: { $points } to dismantle, East has { $capacity }{ $insolvent ->
+    [yes] {""}: national insolvency
+   *[no] {""}
+}
 forecast-holding = 9.5 Hold: { $count ->
     [0] every province holds its living standard
    *[other] { $count } living standard lost
 }
-forecast-hold = {"      "}{ $province }: { $living } − { $limit } its export factory holds = { $lost } lost
+forecast-holding-hamburg = {"      "}with Hamburg in { $province }: { $lost } lost
+forecast-hold = {"      "}{ $province }: { $living } − { $limit } { $by ->
+    [suppliers] its worst supplier holds
+    [factory] its export factory holds
+   *[nothing] without a factory of any value
+} = { $lost } lost
 forecast-internal = 9.6 Internal comparison: West’s best has { $west }, East’s best has { $east }
-forecast-unrest = {"      "}{ $province }: +{ $count } unrest
+forecast-unrest = {"      "}{ $province }: { $full ->
+    [yes] { $most } − { $own } = { $count } unrest, the full difference
+   *[no] { $most } − { $own } − 1 = { $count } unrest
+}
 forecast-attacks = 9.7 East and West compared: { $count ->
     [0] no province can attack
     [one] one province can attack
@@ -38,17 +59,17 @@ forecast-attacks = 9.7 East and West compared: { $count ->
 forecast-attack = {"      "}{ $attacker } ({ $living } − { $protests ->
     [one] 1 protest
    *[other] { $protests } protests
-} = { $available }) against { $target }: +{ $count } unrest
+} = { $available }) against { $target }: { $available } − { $defence } = { $count } unrest
 forecast-removals = 9.8 Police at work: { $unused } unused { $unused ->
     [one] card removes
    *[other] cards remove
 } { $removed } unrest
-forecast-socialists = 9.9 Socialists: track { $track } → { $change }; { $board } on the board{ $ending ->
+forecast-socialists = 9.9 Socialists: track { $track }, so { $change }; { $board } on the board{ $ending ->
     [triumph] {""}: a thirteenth would arrive, the triumph of socialism
     [fails] {""}: one too many would leave, socialism fails
    *[none] {""}
 }
-forecast-collapse = 9.10 Wir sind das Volk? West { $west }, East { $east } mass protests: { $reason ->
+forecast-collapse = 9.10 Wir sind das Volk? Mass protests: West { $west }, East { $east }: { $reason ->
     [both-collapse] both states collapse, East wins
     [west-collapses] West collapses
     [east-collapses] East collapses
