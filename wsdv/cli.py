@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import importlib.util
+import io
+import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +23,7 @@ from wsdv.germany.document import EDITIONS
 from wsdv.germany.document import FORMAT as POSITION
 from wsdv.germany.rules import GERMANY
 from wsdv.language import say
-from wsdv.players import AGENTS
+from wsdv.players import AGENTS, HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,11 +33,20 @@ BAD_INPUT = 1  # exit codes; argparse itself leaves with 2 when the command line
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; users' mistakes end in one clear line, never in a traceback."""
-    options = _parser().parse_args(arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what a terminal cannot show or type is a "?"
     try:
+        options = _parser().parse_args(arguments)
         code: int = options.run(options)
+        sys.stdout.flush()
     except Error as problem:
         print(problem, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return BAD_INPUT
+    except BrokenPipeError:  # nobody reads on, as in `wsdv show FILE | head -1`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_INPUT
     return code
 
@@ -51,8 +64,8 @@ def _parser() -> argparse.ArgumentParser:
     agents = ", ".join(AGENTS)
     for side in SIDES:
         text = say("cli-play-side", side=side, agents=agents)
-        play.add_argument(f"--{side}", choices=("human", *AGENTS), default="human", help=text)
-    _edition_and_seed(play)
+        play.add_argument(f"--{side}", choices=(HUMAN, *AGENTS), help=text)
+    _edition_and_seed(play, say("cli-seed"))
     play.add_argument("--load", metavar="FILE", help=say("cli-play-load"))
     play.set_defaults(run=_play)
 
@@ -69,31 +82,34 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help=say("cli-simulate"), description=say("cli-simulate"))
     simulate.add_argument("--games", type=_positive, required=True, metavar="N", help=say("cli-simulate-games"))
     for side in SIDES:
-        text = say("cli-play-side", side=side, agents=agents)
+        text = say("cli-simulate-side", side=side, agents=agents)
         simulate.add_argument(f"--{side}", choices=tuple(AGENTS), default="random", help=text)
-    _edition_and_seed(simulate)
+    _edition_and_seed(simulate, say("cli-simulate-seed"))
     simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help=say("cli-simulate-jobs"))
     simulate.add_argument("--out", required=True, metavar="FILE", help=say("cli-simulate-out"))
     simulate.set_defaults(run=_simulate)
     return parser
 
 
-def _edition_and_seed(parser: argparse.ArgumentParser) -> None:
+def _edition_and_seed(parser: argparse.ArgumentParser, about_seed: str) -> None:
     parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=say("cli-edition"))
-    parser.add_argument("--seed", metavar="S", help=say("cli-seed"))
+    parser.add_argument("--seed", metavar="S", help=about_seed)
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not re.fullmatch(r"0*[1-9][0-9]{0,17}", text):
+        raise argparse.ArgumentTypeError(say("cli-positive", text=text[:20]))
+    return int(text)
 
 
 def _seed(options: argparse.Namespace) -> int | str | None:
-    """A seed that looks like a number is one, so that it means the same as in Python."""
+    """A seed that looks like a number is one, so that it means the same as in Python; any text is a seed."""
     seed: str | None = options.seed
-    return int(seed) if seed is not None and seed.lstrip("-").isdecimal() and seed.isascii() else seed
+    if seed is None:
+        return None
+    if re.fullmatch(r"-?[0-9]{1,4000}", seed):
+        return int(seed)
+    return seed.encode(errors="replace").decode()  # bytes that are no text cannot be written into a record
 
 
 def need(module: str, extra: str) -> None:
@@ -131,12 +147,16 @@ def _notebooks() -> Path:
 def _play(options: argparse.Namespace) -> int:
     from wsdv.terminal import Terminal
 
-    names = {side: getattr(options, side) for side in SIDES}
+    wanted = {side: name for side in SIDES if (name := getattr(options, side)) is not None}
     if options.load:
         game = wsdv.load(options.load)
+        game.origin = dataclasses.replace(game.origin, players={**game.origin.players, **wanted})
     else:
-        game = wsdv.new_game(edition=options.edition, seed=_seed(options), players=names)
-    return Terminal(game, names, seed=game.origin.seed).run()
+        players = dict.fromkeys(SIDES, HUMAN) | wanted
+        game = wsdv.new_game(edition=options.edition, seed=_seed(options), players=players)
+    recorded = game.origin.players
+    players = {side: name if (name := recorded.get(side)) in AGENTS else HUMAN for side in SIDES}
+    return Terminal(game, players, seed=game.origin.seed).run()
 
 
 def _open(path: str) -> wsdv.Game | wsdv.Position:
@@ -159,9 +179,12 @@ def _show(options: argparse.Namespace) -> int:
     if options.forecast:
         print()
         print(wsdv.forecast(position))
-    if options.chronicle and not isinstance(found, wsdv.Position):
-        print()
-        print(found.chronicle(), end="")
+    if options.chronicle:
+        if isinstance(found, wsdv.Position):
+            print(say("show-no-chronicle"), file=sys.stderr)
+        else:
+            print()
+            print(found.chronicle(), end="")
     return 0
 
 
@@ -188,7 +211,7 @@ def _simulate(options: argparse.Namespace) -> int:
                 step()
                 done += 1
     except KeyboardInterrupt:
-        print(say("simulate-stopped", games=done), file=sys.stderr)
+        print(say("simulate-stopped", games=finished(options.out, settings)), file=sys.stderr)
         return BAD_INPUT
     print(say("simulate-done", games=max(done, options.games), path=options.out))
     return 0

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 DEFAULT = "en"
+_LONGEST = 900
 
 
 @lru_cache
@@ -33,6 +34,11 @@ def knows(message: str, language: str = DEFAULT) -> bool:
     return _bundle(language).has_message(message)
 
 
+def _shortened(fact: object) -> object:
+    """Fluent refuses very long texts in a sentence, and so would a reader."""
+    return fact[:_LONGEST] + "…" if isinstance(fact, str) and len(fact) > _LONGEST else fact
+
+
 def say(message: str, /, **facts: object) -> str:
     """The sentence of that name with its facts filled in."""
     language = DEFAULT
@@ -44,6 +50,7 @@ def say(message: str, /, **facts: object) -> str:
     if pattern is None:
         error = f"message {message!r} has no text"
         raise LookupError(error)
+    facts = {name: _shortened(fact) for name, fact in facts.items()}
     sentence, problems = bundle.format_pattern(pattern, facts)
     if problems:
         error = f"message {message!r}: {problems[0]}"

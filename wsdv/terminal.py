@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from wsdv.germany.forecast import forecast
 from wsdv.germany.narrate import label, question, sentences
 from wsdv.germany.rules import load
 from wsdv.language import say
-from wsdv.players import by_name
+from wsdv.players import HUMAN, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -52,7 +53,6 @@ def progress(what: str, done: int, total: int) -> Iterator[Callable[[], None]]:
         yield step
 
 
-HUMAN = "human"
 INTERRUPTED = "wsdv-interrupted.json"
 
 
@@ -72,7 +72,8 @@ class Terminal:
         self.agents: dict[str, Agent] = {
             side: by_name(name, seed=f"{seed}/{side}") for side, name in players.items() if name != HUMAN
         }
-        self.seat: str | None = None  # whose hand may be shown
+        self.humans = [side for side, name in players.items() if name == HUMAN]
+        self.seat = self.first_seat()
         self.commands: dict[str, Callable[[str], None]] = {
             "board": self.board,
             "chronicle": self.chronicle,
@@ -86,6 +87,10 @@ class Terminal:
             "why": self.why,
         }
 
+    def first_seat(self) -> str | None:
+        """Whose hand may be shown before anybody is asked: that of the only person, if there is just one."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
     def run(self) -> int:
         """Play until the game is over or the person leaves; nothing played is lost."""
         self.print(say("play-welcome"))
@@ -96,10 +101,14 @@ class Terminal:
                     self.tell(self.game.play(agent.decide(self.game.view(decision.player), decision)))
                 else:
                     self.ask(decision)
-        except (Leave, EOFError, KeyboardInterrupt) as how:
-            if not isinstance(how, Leave):
-                self.keep()
+        except Leave:
             return 0
+        except (EOFError, KeyboardInterrupt):
+            self.keep()
+            return 0
+        except SystemExit:  # rich leaves like this when nobody reads the output any more
+            self.keep()
+            raise
         self.print(f"[bold]{escape(self.game.chronicle().splitlines()[-1])}[/bold]")
         return 0
 
@@ -109,18 +118,23 @@ class Terminal:
 
     def tell(self, events: tuple[Event, ...]) -> None:
         """Say what happened, as far as the people at the table may know it."""
-        shown = self.game.view(self.seat).log[-len(events) :] if self.seat and events else events
-        for _, text, rule in sentences(shown):
+        for _, text, rule in sentences(map(self.shown, events)):
             self.print(f"  {escape(text)} [dim]({rule})[/dim]")
+
+    def shown(self, event: Event) -> Event:
+        """The event, without its cards if they are hidden from whoever sits here."""
+        game = self.game
+        secret = event.kind in game.rules.secret_events and game.result is None
+        return (
+            event._replace(subject=None, detail=None) if secret and self.humans and event.player != self.seat else event
+        )
 
     def ask(self, decision: Decision) -> None:
         """Show one decision and take lines of input until one of them changes the game."""
         if self.seat != decision.player:
-            humans = [side for side, name in self.players.items() if name == HUMAN]
             self.seat = decision.player
-            if len(humans) > 1:
-                self.print(say("play-hand-over", player=decision.player))
-                self.console.input("")
+            self.print(say("play-hand-over", player=decision.player))
+            self.console.input("")
         asked = say("play-asked", player=decision.player, question=question(decision))
         self.print(f"\n[bold]{escape(asked)}[/bold] [dim]({decision.rule})[/dim]")
         for number, choice in enumerate(decision.choices, 1):
@@ -138,12 +152,13 @@ class Terminal:
         word, _, rest = line.partition(" ")
         if not line:
             self.print(say("play-hint"))
-        elif word in self.commands:
-            self.commands[word](rest.strip())
+        elif word.lower() in self.commands:
+            self.commands[word.lower()](rest.strip())
         elif line.isascii() and line.isdecimal():
-            if not 1 <= int(line[:6]) <= len(decision.choices):
+            number = int(line.lstrip("0")[:6] or 0)  # six digits are already too many
+            if not 1 <= number <= len(decision.choices):
                 raise Error(say("play-number", count=len(decision.choices)))
-            self.tell(self.game.play(decision.choices[int(line) - 1]))
+            self.tell(self.game.play(decision.choices[number - 1]))
         else:
             self.tell(self.game.play(line))
 
@@ -167,19 +182,35 @@ class Terminal:
 
     def why(self, name: str) -> None:
         """Say why a choice is not possible."""
+        if not name:
+            raise Error(say("play-which-choice"))
         refusal = self.game.why_not(name)
         self.print(escape(say("play-possible", id=name) if refusal is None else str(refusal)))
 
     def undo(self, _: str) -> None:
-        """Go back to a person's last decision."""
-        self.game.undo()
-        while (decision := self.game.decision) is not None and decision.player in self.agents:
-            self.game.undo()
+        """Go back to a person's last decision; if there is none, nothing changes."""
+        undone = 0
+        try:
+            while not undone or self.agent_decides():
+                self.game.undo()
+                undone += 1
+        except Error:
+            for _again in range(undone):
+                self.game.redo()
+            raise
         self.print(say("play-undone"))
 
     def redo(self, _: str) -> None:
-        """Go forward again."""
+        """Go forward again to a person's next decision; what was not played yet the agent decides anew."""
         self.tell(self.game.redo())
+        with contextlib.suppress(Error):
+            while self.agent_decides():
+                self.tell(self.game.redo())
+
+    def agent_decides(self) -> bool:
+        """Whether the decision is an agent's."""
+        decision = self.game.decision
+        return decision is not None and decision.player in self.agents
 
     def save(self, name: str) -> None:
         """Write the record."""
@@ -193,7 +224,7 @@ class Terminal:
         if not name:
             raise Error(say("play-file-name", command="load"))
         self.game = load(name)
-        self.seat = None
+        self.seat = self.first_seat()
         self.print(escape(say("play-loaded", path=name, moves=len(self.game.moves))))
 
     def quit(self, _: str) -> None:
@@ -201,9 +232,15 @@ class Terminal:
         raise Leave
 
     def keep(self) -> None:
-        """After an interruption the game so far is written beside the person, if there is anything to keep."""
-        if self.game.moves:
-            path = Path(INTERRUPTED)
-            with contextlib.suppress(Error):
-                self.game.save(path)
-                self.print("\n" + escape(say("play-kept", path=str(path))))
+        """After an interruption the game so far is written beside the person, over no earlier one."""
+        if not self.game.moves:
+            return
+        first = Path(INTERRUPTED)
+        paths = chain([first], (first.with_stem(f"{first.stem}-{number}") for number in count(2)))
+        path = next(path for path in paths if not path.is_file())
+        try:
+            self.game.save(path)
+        except Error as problem:
+            self.print(f"\n[red]{escape(str(problem))}[/red]")
+        else:
+            self.print("\n" + escape(say("play-kept", path=str(path))))

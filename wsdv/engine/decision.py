@@ -48,6 +48,50 @@ class UnknownChoice(Error):  # noqa: N818 - public name
         return say("unknown-choice", name=self.name, near=near, count=len(self.suggestions))
 
 
+MOST_FAULTS = 100
+_LONGEST_NAME = 200
+_MOST_BITS = 14_000  # Python writes no longer numbers without being asked
+_UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+
+
+def plain(text: str) -> str:
+    """Text from a file as a terminal may show it: nothing in it moves the cursor or breaks the line."""
+    if text.isprintable():
+        return text
+    return "".join(c.encode("unicode_escape").decode() if unicodedata.category(c) in _UNPRINTABLE else c for c in text)
+
+
+def composed(text: str) -> str:
+    """The NFC form. No name is long, and putting thousands of marks in order takes minutes."""
+    return unicodedata.normalize("NFC", text) if len(text) <= _LONGEST_NAME else text
+
+
+def is_seed(seed: object) -> bool:
+    """Whether something can be a seed: a whole number or a text that can be written down."""
+    if isinstance(seed, str):
+        return is_text(seed)
+    return isinstance(seed, int) and not isinstance(seed, bool) and seed.bit_length() <= _MOST_BITS
+
+
+def is_text(text: object) -> bool:
+    """Whether something is text that can be written down: no half characters."""
+    try:
+        return isinstance(text, str) and bool(text.encode() or True)
+    except UnicodeEncodeError:
+        return False
+
+
+def first_of(faults: Iterable[Fault]) -> list[Fault]:
+    """As many faults as somebody will read; the others are not even worded."""
+    found: list[Fault] = []
+    for fault in faults:
+        if len(found) == MOST_FAULTS:
+            found.append(Fault("", say("fault-more")))
+            break
+        found.append(fault)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with a document: where it is and what is wrong."""
@@ -56,7 +100,7 @@ class Fault:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.message}" if self.path else self.message
+        return plain(f"{self.path}: {self.message}" if self.path else self.message)
 
 
 class InvalidDocument(Error):  # noqa: N818 - public name
@@ -158,7 +202,7 @@ class Catalogue:
             return name
         if not isinstance(name, str):
             raise UnknownChoice(repr(name))
-        wanted = unicodedata.normalize("NFC", name).strip()
+        wanted = composed(name).strip()
         index = self._index.get(wanted, self._alias.get(wanted, -1))
         if index < 0:
             import difflib

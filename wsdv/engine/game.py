@@ -21,6 +21,7 @@ from wsdv.engine.decision import (
     IllegalChoice,
     InvalidDocument,
     Refusal,
+    is_text,
 )
 from wsdv.engine.rules import Chain, Origin, Question, Result, Rules, Step, Table, chained, unchained
 from wsdv.engine.view import View
@@ -84,10 +85,10 @@ class Game:
     def shuffle(self, purpose: str, items: Sequence[Any]) -> tuple[Any, ...]:
         """The items in the order chance gives them, or gave them when the record was written."""
         given = self.origin.deal.get(purpose)
-        by_name = {self.rules.spell(item): item for item in items} if given else {}
-        if given and sorted(given) == sorted(by_name):
+        by_name = {self.rules.spell(item): item for item in items} if given is not None else {}
+        if given is not None and sorted(given) == sorted(by_name):
             order = tuple(by_name[name] for name in given)
-        elif given and self.origin.replaying:
+        elif given is not None and self.origin.replaying:
             raise InvalidDocument([Fault(f"deal.{purpose}", say("fault-permutation", count=len(by_name)))])
         else:  # a game of its own, or one that has left its record's path
             order = shuffled(self.origin.seed, purpose, items)
@@ -137,6 +138,8 @@ class Game:
         if not (isinstance(choice, Choice) and choice.catalogue is self.rules.catalogue):
             choice = self.rules.catalogue.find(choice)
         index = choice.index
+        if comment is not None and not is_text(comment):
+            raise Error(say("bad-comment"))
         asked = self._asked
         if asked is None or not asked[2] >> index & 1:
             refusal = self.why_not(choice)

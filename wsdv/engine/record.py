@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.decision import Error, Fault, InvalidDocument
+from wsdv.engine.decision import Error, Fault, InvalidDocument, first_of, is_seed, is_text
 from wsdv.engine.game import Game
 from wsdv.engine.rules import Origin
 from wsdv.language import say
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wsdv.engine.rules import Rules
 
 FORMAT = "wsdv-record/1"
-MOST_BYTES = 16 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024
 _FIELDS = {"format", "game", "seed", "start", "deal", "moves", "players", "result", "written_by"}
 
 
@@ -29,32 +29,35 @@ def read_json(path: str | Path) -> Any:
     """The JSON document in a file; what cannot be read is an InvalidDocument, never a traceback."""
     path = Path(path)
     try:
-        if path.stat().st_size > MOST_BYTES:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
             raise InvalidDocument([Fault("", say("file-too-large", path=str(path), most=MOST_BYTES // 1024 // 1024))])
-        text = path.read_text(encoding="utf-8-sig")
+        text = data.decode("utf-8-sig")
     except OSError as problem:
         raise Error(say("file-unreadable", path=str(path), problem=problem.strerror or str(problem))) from None
     except UnicodeDecodeError as problem:
         raise InvalidDocument([Fault("", say("file-not-utf8", path=str(path), place=problem.start))]) from None
+    except ValueError as problem:  # a name no file can have
+        if isinstance(problem, Error):
+            raise
+        raise Error(say("file-unreadable", path=ascii(str(path)), problem=str(problem))) from None
     return parse_json(text, str(path))
 
 
 def parse_json(text: str, name: str) -> Any:
     """A JSON document from text, without duplicate fields or numbers that are none."""
+    twice: list[tuple[dict[str, Any], str]] = []
 
     def no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for key, value in pairs:
-            if key in found:
-                raise InvalidDocument([Fault(key[:60], say("fault-twice"))])
-            found[key] = value
+        found = dict(pairs)
+        if len(found) < len(pairs) and not twice:
+            keys = [key for key, _ in pairs]
+            twice.append((found, next(key for i, key in enumerate(keys) if key in keys[:i])))
         return found
 
-    def no_constant(constant: str) -> None:
-        raise InvalidDocument([Fault("", say("file-not-json", path=name, line=1, column=1, problem=constant))])
-
     try:
-        return json.loads(text, object_pairs_hook=no_duplicates, parse_constant=no_constant)
+        document = json.loads(text, object_pairs_hook=no_duplicates)
     except json.JSONDecodeError as problem:
         fault = Fault(
             "", say("file-not-json", path=name, line=problem.lineno, column=problem.colno, problem=problem.msg)
@@ -64,6 +67,29 @@ def parse_json(text: str, name: str) -> Any:
         if isinstance(problem, Error):
             raise
         raise InvalidDocument([Fault("", say("file-too-deep", path=name))]) from None
+    if twice:
+        place, key = twice[0]
+        path = f"{_path_to(document, place)}.{_field(key)}".removeprefix(".")
+        raise InvalidDocument([Fault(path, say("fault-twice"))])
+    return document
+
+
+def _field(key: object) -> str:
+    return str(key)[:60] or '""'
+
+
+def _path_to(document: Any, place: Any) -> str:
+    """Where in a document one of its objects stands."""
+    todo = [("", document)]
+    while todo:
+        path, node = todo.pop()
+        if node is place:
+            return path
+        if isinstance(node, dict):
+            todo += [(f"{path}.{_field(key)}", value) for key, value in node.items() if isinstance(value, (dict, list))]
+        elif isinstance(node, list):
+            todo += [(f"{path}[{i}]", value) for i, value in enumerate(node) if isinstance(value, (dict, list))]
+    return ""
 
 
 def write_json(path: str | Path, document: Any) -> None:
@@ -71,22 +97,35 @@ def write_json(path: str | Path, document: Any) -> None:
     import tempfile
 
     path = Path(path)
-    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     temporary = None
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        data = (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode()
+        mode = _mode(path)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".wsdv-", suffix=".part")
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(temporary).chmod(0o644)
+        Path(temporary).chmod(mode)
         Path(temporary).replace(path)
     except OSError as problem:
         raise Error(say("file-unwritable", path=str(path), problem=problem.strerror or str(problem))) from None
+    except ValueError as problem:
+        raise Error(say("file-unwritable", path=ascii(str(path)), problem=str(problem))) from None
     finally:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 Path(temporary).unlink()
+
+
+def _mode(path: Path) -> int:
+    """The permissions of the file that is replaced, or those of a new file."""
+    try:
+        return path.stat().st_mode & 0o777
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
 
 
 # Documents
@@ -145,10 +184,12 @@ def from_document(rules: Rules, document: Any) -> Game:
     game.origin = dataclasses.replace(game.origin, replaying=False)
     unused = set(document.get("deal", {})) - set(game.deal)
     if unused:
-        raise InvalidDocument([Fault(f"deal.{name}"[:60], say("fault-unused-deal")) for name in sorted(unused)])
+        raise InvalidDocument(first_of(Fault(f"deal.{name}"[:60], say("fault-unused-deal")) for name in sorted(unused)))
     result = None if game.result is None else dataclasses.asdict(game.result)
-    if document.get("result", result) != result:
-        raise InvalidDocument([Fault("result", say("fault-result", got=repr(result)))])
+    given = document.get("result", result)
+    if json.dumps(given, sort_keys=True) != json.dumps(result, sort_keys=True):  # as text: true is not 1
+        got = say("no-end-yet") if result is None else ", ".join(map(str, result.values()))
+        raise InvalidDocument([Fault("result", say("fault-result", got=got))])
     return game
 
 
@@ -156,18 +197,20 @@ def _faults(rules: Rules, document: Any) -> list[Fault]:
     """What can be said of a record before any move is played."""
     if not isinstance(document, dict):
         return [Fault("", say("fault-record-object"))]
-    faults = [
-        Fault(str(key)[:60], say("fault-unknown-field"))
+    faults = first_of(
+        Fault(_field(key), say("fault-unknown-field"))
         for key in document
         if key not in _FIELDS and key not in rules.options
-    ]
+    )
     for name, wanted in (("format", FORMAT), ("game", rules.name)):
         if document.get(name) != wanted:
-            faults.append(Fault(name, say("fault-one-of", allowed=wanted, got=repr(document.get(name))[:60])))
-    if isinstance(document.get("seed"), bool) or not isinstance(document.get("seed"), (int, str)):
+            faults.append(Fault(name, say("fault-one-of", allowed=wanted, got=_short(document.get(name)))))
+    if not isinstance(document.get("written_by", ""), str):
+        faults.append(Fault("written_by", say("fault-text")))
+    if not is_seed(document.get("seed")):
         faults.append(Fault("seed", say("fault-seed")))
     faults += _deal_faults(document.get("deal", {}))
-    faults += _players_faults(document.get("players", {}), rules)
+    faults += players_faults(document.get("players", {}), rules)
     faults += _moves_faults(document.get("moves", []))
     if document.get("start") is not None:
         start = rules.check_start(document["start"])
@@ -179,24 +222,30 @@ def _faults(rules: Rules, document: Any) -> list[Fault]:
     return faults
 
 
+def _short(value: object) -> str:
+    """A value as an error message shows it, whatever a file holds there."""
+    return type(value).__name__ if isinstance(value, (list, dict)) else repr(value)[:60]
+
+
 def _deal_faults(deal: Any) -> list[Fault]:
     if not isinstance(deal, dict):
         return [Fault("deal", say("fault-object", got=type(deal).__name__))]
-    return [
+    return first_of(
         Fault(f"deal.{purpose}"[:60], say("fault-deal"))
         for purpose, order in deal.items()
         if not isinstance(order, list) or not all(isinstance(name, str) for name in order)
-    ]
+    )
 
 
-def _players_faults(players: Any, rules: Rules) -> list[Fault]:
+def players_faults(players: Any, rules: Rules) -> list[Fault]:
+    """What is wrong with the names of the players."""
     if not isinstance(players, dict):
         return [Fault("players", say("fault-object", got=type(players).__name__))]
-    return [
+    return first_of(
         Fault(f"players.{player}"[:60], say("fault-players", players=", ".join(rules.players)))
         for player, name in players.items()
-        if player not in rules.players or not isinstance(name, str)
-    ]
+        if player not in rules.players or not is_text(name)
+    )
 
 
 def _moves_faults(moves: Any) -> list[Fault]:
@@ -206,7 +255,7 @@ def _moves_faults(moves: Any) -> list[Fault]:
         good = (
             isinstance(move, dict)
             and isinstance(move.get("id"), str)
-            and isinstance(move.get("comment"), (str, type(None)))
+            and (move.get("comment") is None or is_text(move["comment"]))
             and set(move) <= {"id", "comment"}
         )
         if not good:

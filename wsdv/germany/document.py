@@ -6,10 +6,9 @@ left out, or into a list of faults. Card lists left out stay None: they are deal
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.decision import Fault
+from wsdv.engine.decision import MOST_FAULTS, Fault, composed
 from wsdv.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -62,6 +61,7 @@ _TOP = (
 )  # fmt: skip
 _MOST = 10_000  # no count on a table is larger; keeps hostile numbers out of the sums
 _MOST_SHOWN = 60
+_MOST_ENTRIES = 1000
 
 
 def shown(value: object) -> str:
@@ -87,7 +87,17 @@ class Checker:
 
     def fault(self, path: str, message: str, **facts: object) -> None:
         """Note something wrong."""
-        self.faults.append(Fault(path, say(f"fault-{message}", **facts)))
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(path, say(f"fault-{message}", **facts)))
+        elif len(self.faults) == MOST_FAULTS:
+            self.faults.append(Fault("", say("fault-more")))
+
+    def too_long(self, value: Collection[Any], path: str) -> bool:
+        """Whether a list or object has more entries than any table could need: one fault is enough then."""
+        if len(value) <= _MOST_ENTRIES:
+            return False
+        self.fault(path, "too-many", count=len(value))
+        return True
 
     def sound(self, *paths: str) -> bool:
         """Whether nothing was wrong with these fields: only then can they be compared with others."""
@@ -126,9 +136,11 @@ class Checker:
         if not isinstance(value, dict):
             self.fault(path, "object", got=shown(value))
             return {}
+        if self.too_long(value, path):
+            return {}
         clean: dict[str, Any] = {}
         for raw, entry in value.items():
-            key = unicodedata.normalize("NFC", raw) if isinstance(raw, str) else raw
+            key = composed(raw) if isinstance(raw, str) else raw
             where = f"{path}.{shown_key(key)}" if path else shown_key(key)
             if not isinstance(key, str) or (allowed is not None and key not in allowed):
                 self.fault(where, "unknown-field")
@@ -143,6 +155,8 @@ class Checker:
         if not isinstance(value, (list, tuple)):
             self.fault(path, "list", got=shown(value))
             return []
+        if self.too_long(value, path):
+            return []
         found: list[str] = []
         for i, entry in enumerate(value):
             if not isinstance(entry, str) or not known(entry):
@@ -156,7 +170,7 @@ class Checker:
 
 def shown_key(key: object) -> str:
     """A field name as a path shows it."""
-    text = str(key)
+    text = str(key) or '""'
     return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
 
 
@@ -296,6 +310,8 @@ def _police(c: Checker, value: Any, *, disbanded: bool) -> list[dict[str, Any]]:
     if not isinstance(value, (list, tuple)):
         c.fault("police", "list", got=shown(value))
         return []
+    if c.too_long(value, "police"):
+        return []
     police_ids = [CARDS[card].id for card in POLICE_CARDS]
     cards = []
     for i, raw in enumerate(value):
@@ -329,6 +345,8 @@ def _card_list(c: Checker, name: str, entries: Any) -> list[str]:
     """A list of cards. One that stands in it twice is a card in two places, found by `_one_place_each`."""
     if not isinstance(entries, (list, tuple)):
         c.fault(f"cards.{name}", "list", got=shown(entries))
+        return []
+    if c.too_long(entries, f"cards.{name}"):
         return []
     allowed = CARD_NUMBER.keys() if name in {"played", "gone"} else NORMAL_IDS
     found = []

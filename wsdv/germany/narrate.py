@@ -46,7 +46,7 @@ def site_name(site: str) -> str:
 def card_name(card: str | None) -> str:
     """A card by its title and number; a hidden one is just a card."""
     if card is None:
-        return say("hidden-card")
+        return say("hidden-cards", count=1)
     return say("card-name", title=CARDS[CARD_NUMBER[card]].title["en"], id=card)
 
 
@@ -62,13 +62,14 @@ def _facts(event: Event) -> dict[str, object]:
         "detail": event.detail if isinstance(event.detail, (str, int)) else "none",
     }
     if event.kind in {"flight", "currency", "protests-counted"}:
-        facts |= dict(event.detail)  # type: ignore[call-overload]
-    elif event.kind.startswith("exchanged"):
-        cards = dict(event.detail) if event.detail else {}  # type: ignore[call-overload]
-        facts |= {"given": card_name(cards.get("given")), "taken": card_name(cards.get("taken"))}
-    elif event.kind.startswith("looked"):
-        seen = event.detail if isinstance(event.detail, tuple) else (None,) * (event.amount or 0)
-        facts["cards"] = enumerated([card_name(card) for card in seen])
+        facts |= _terms(event.detail)
+    elif event.kind.startswith(("exchanged", "looked")):
+        known: tuple[Any, ...] = event.detail if isinstance(event.detail, tuple) else ()
+        facts["known"] = "yes" if known else "no"
+        if event.kind.startswith("looked"):
+            facts["cards"] = enumerated([card_name(card) for card in known])
+        else:
+            facts |= {part: card_name(card) for part, card in known}
     elif event.kind in {
         "card-chosen",
         "decade-begins",
@@ -89,6 +90,12 @@ def _facts(event: Event) -> dict[str, object]:
     return facts
 
 
+def _terms(detail: Any) -> dict[str, object]:
+    """The terms of a sum, those that may be negative with a real minus sign."""
+    spelt = {"track": _signed, "income": _number, "spaces": _number}
+    return {name: spelt[name](term) if name in spelt else term for name, term in detail}
+
+
 def _item(event: Event) -> str:
     """The event as one item of a list."""
     facts: dict[str, object] = {"amount": event.amount or 1, "detail": event.detail or "none"}
@@ -101,7 +108,7 @@ def _item(event: Event) -> str:
     if event.kind == "police-used":
         return say("item-police", card=event.subject, province=event.detail)
     if event.kind == "discarded":
-        return card_name(event.subject)
+        return card_name(event.subject) if event.subject else say("hidden-cards", count=event.amount or 1)
     return say("item-province", province=event.subject or "", **facts)
 
 
@@ -119,6 +126,11 @@ _LISTED = {
 }  # fmt: skip
 
 
+_COUNTED = {
+    "unrest-added", "unrest-removed", "socialist-moved", "socialist-removed", "living-standard-added", "discarded",
+}  # fmt: skip
+
+
 def sentence(events: Sequence[Event]) -> str:
     """One sentence for events of one kind and player."""
     first = events[0]
@@ -133,8 +145,8 @@ def sentence(events: Sequence[Event]) -> str:
 
 
 def _added_up(events: Sequence[Event]) -> list[Event]:
-    """Counters put into the same province one by one are told as one number."""
-    if events[0].kind not in {"unrest-added", "unrest-removed", "socialist-moved", "living-standard-added"}:
+    """Counters put into the same province one by one are told as one number, and so are cards nobody may know."""
+    if events[0].kind not in _COUNTED:
         return list(events)
     sums: dict[str | None, Event] = {}
     for event in events:
@@ -150,7 +162,7 @@ def sentences(events: Iterable[Event]) -> Iterator[tuple[str, str, str]]:
         sort = event.subject if event.kind == "track-moved" else None
         return event.kind, event.player, event.rule, sort, (event.amount or 0) > 0
 
-    for _, group in groupby((event for event in events if event.kind not in _UNTOLD), key=together):
+    for _, group in groupby(_told(events), key=together):
         told = list(group)
         if told[0].kind in _LISTED or told[0].kind == "track-moved":
             yield told[0].kind, sentence(told), told[0].rule
@@ -159,22 +171,54 @@ def sentences(events: Iterable[Event]) -> Iterator[tuple[str, str, str]]:
                 yield event.kind, sentence([event]), event.rule
 
 
+def _told(events: Iterable[Event]) -> Iterator[Event]:
+    """The events worth a sentence; that unrest falls where a socialist or the police just came goes without saying."""
+    calmed: object = None
+    for event in events:
+        if event.kind not in _UNTOLD and not (event.kind == "unrest-removed" and event.subject == calmed):
+            yield event
+        calmed = {"socialist-moved": event.subject, "police-used": event.detail}.get(event.kind)
+
+
 # The chronicle
 
 
 def chronicle(log: Sequence[Event], *, short: bool = False) -> str:
     """A whole log as a story: decades, halves, actions, and the reckoning phase by phase."""
     lines: list[str] = []
+
+    def heading(text: str) -> None:
+        if lines and lines[-1]:
+            lines.append("")
+        lines.extend((text, ""))
+
+    decade = _begun_before(log)
+    if decade:
+        heading(say("chronicle-decade", decade=ROMAN[decade]))
     for block in _blocks(log):
         head = block[0]
         if head.kind == "decade-begins":
-            lines += ["", say("chronicle-decade", decade=ROMAN[head.amount or 0]), ""]
+            heading(say("chronicle-decade", decade=ROMAN[head.amount or 0]))
         elif head.kind == "displayed":
-            lines += ["", say("chronicle-half", cards=_titles(head.detail)), ""]
+            heading(say("chronicle-half", cards=_titles(head.detail)))
         paragraph = _paragraph(block, short=short)
         if paragraph:
             lines.append(paragraph)
     return "\n".join(lines).strip() + "\n"
+
+
+def _begun_before(log: Sequence[Event]) -> int | None:
+    """The decade in whose middle a log begins, as its first certain sign tells; None if it begins with a decade."""
+    for number, event in enumerate(log):
+        if event.kind == "decade-begins":
+            return (event.amount or 0) - 1 if number else None
+        if event.kind == "game-over":
+            return event.amount
+        if event.kind == "displayed" and isinstance(event.detail, tuple):
+            return CARDS[CARD_NUMBER[event.detail[0]]].decade
+        if event.kind == "card-chosen" and event.detail == "display":
+            return CARDS[CARD_NUMBER[str(event.subject)]].decade
+    return None
 
 
 def _titles(cards: Any) -> str:
@@ -228,8 +272,12 @@ def _action(events: Sequence[Event]) -> str:
     )
 
 
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"
+def _number(number: object) -> str:
+    return str(number).replace("-", "−")
+
+
+def _signed(number: Any) -> str:
+    return _number(f"{number:+d}" if number else 0)
 
 
 # Decisions and choices

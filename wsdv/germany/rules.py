@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.decision import Error, Fault, InvalidDocument
+from wsdv.engine.decision import Error, Fault, InvalidDocument, is_seed
 from wsdv.engine.game import Game
-from wsdv.engine.record import from_document, read_json
+from wsdv.engine.record import from_document, players_faults, read_json
 from wsdv.engine.rules import Origin, Rules, first_bar
 from wsdv.germany import actions, building, end_of_decade, events, flow, secrets, unrest
 from wsdv.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
@@ -130,7 +130,12 @@ class Germany(Rules):
 
     def options_from(self, document: Mapping[str, Any]) -> dict[str, str]:
         """The edition of a record."""
-        return {"edition": _edition(document.get("edition", EDITIONS[0]))}
+        edition = _edition(document.get("edition", EDITIONS[0]))
+        start = document.get("start")
+        started = start.get("edition", EDITIONS[0]) if isinstance(start, dict) else edition
+        if started in EDITIONS and started != edition:
+            raise InvalidDocument([Fault("edition", say("fault-one-of", allowed=started, got=shown(edition)))])
+        return {"edition": edition}
 
     def check_start(self, document: Any) -> list[Fault]:
         """The faults of a start position; an unfinished one cannot be started from."""
@@ -152,16 +157,24 @@ def _edition(edition: object) -> str:
 def _seed(seed: object) -> object:
     if seed is None:
         return int.from_bytes(os.urandom(4))
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+    if not is_seed(seed):
         raise Error(say("bad-seed", got=shown(seed)))
     return seed
+
+
+def _players(players: Mapping[str, str] | None) -> dict[str, str]:
+    names = dict(players or {})
+    faults = players_faults(names, GERMANY)
+    if faults:
+        raise InvalidDocument(faults)
+    return names
 
 
 def new_game(
     *, edition: str = "second", seed: int | str | None = None, players: Mapping[str, str] | None = None
 ) -> Game:
     """A game at its set-up. The same seed gives the same decks on every machine."""
-    return Game(GERMANY, Origin(_seed(seed), {"edition": _edition(edition)}, players=dict(players or {})))
+    return Game(GERMANY, Origin(_seed(seed), {"edition": _edition(edition)}, players=_players(players)))
 
 
 def start_from(position: Position, *, seed: int | str | None = None, players: Mapping[str, str] | None = None) -> Game:
@@ -172,7 +185,7 @@ def start_from(position: Position, *, seed: int | str | None = None, players: Ma
     faults = GERMANY.check_start(document)
     if faults:
         raise InvalidDocument(faults)
-    return Game(GERMANY, Origin(_seed(seed), {"edition": position.edition}, document, players=dict(players or {})))
+    return Game(GERMANY, Origin(_seed(seed), {"edition": position.edition}, document, players=_players(players)))
 
 
 def load(path: str | Path) -> Game:

@@ -5,6 +5,7 @@ from wsdv.engine.game import Agent
 from wsdv.language import say
 from wsdv.players.random import Random
 
+HUMAN = "human"  # what a person is called where agents have names
 AGENTS = {"random": Random}
 
 
@@ -15,4 +16,4 @@ def by_name(name: str, *, seed: int | str | None = None) -> Agent:
     return AGENTS[name](seed=seed)
 
 
-__all__ = ["AGENTS", "Random", "by_name"]
+__all__ = ["AGENTS", "HUMAN", "Random", "by_name"]

@@ -1,18 +1,24 @@
 # Events as sentences (without the full stop: the rule section and the stop follow), questions and choices.
 
-hidden-card = a card
-card-name = “{ $title }” ({ $id })
+hidden-cards = { $count ->
+    [one] a card
+   *[other] { $count } cards
+}
+card-name = { $id ->
+    [IV-round-table] “{ $title }” (card IV)
+    [IV-wall-falls] “{ $title }” (card IV)
+   *[other] “{ $title }” (card { $id })
+}
 card-label = { $title } ({ $years }), { $colour ->
     [special] special card { $id }
-   *[other] card { $id }, { $colour }{ $west ->
-        [0] {""}
-       *[other] , value { $west } West / { $east } East
-    }
+    [red] card { $id }, red, value { $west } West / { $east } East
+    [yellow] card { $id }, yellow, value { $west } West / { $east } East
+   *[dual] card { $id }, dual, value { $west } West / { $east } East
 }
 
 item-site = { $kind ->
     [factory] a factory in { $site }
-    [line] infrastructure { $site }
+    [line] the line { $site }
    *[other] { $site }
 }
 item-province = { $amount ->
@@ -23,7 +29,7 @@ item-icon = { $amount ->
     [one] { $icon }
    *[other] { $icon } ({ $amount })
 }
-item-attack = { $target } by { $attacker } (+{ $amount })
+item-attack = { $target } envies { $attacker } (+{ $amount })
 item-police = { $province } (card { $card })
 
 icon-build = build
@@ -71,7 +77,7 @@ event-protest-ends = { $count ->
    *[other] Mass protests end in { $items }
 }
 event-protest-exported = The protest in West Berlin spreads to { $items }
-event-protest-recalled = With West Berlin’s, the imported protest ends in { $items }
+event-protest-recalled = As West Berlin calms down, so does { $items }
 event-built = { $player ->
     [west] West
    *[east] East
@@ -84,89 +90,121 @@ event-run-down = { $count ->
     [one] The factory in { $items } becomes rundown
    *[other] The factories in { $items } become rundown
 }
-event-repaired = The factory in { $items } is repaired
-event-closed = { $items } is closed for good
+event-repaired = { $count ->
+    [one] The factory in { $items } is repaired
+   *[other] The factories in { $items } are repaired
+}
+event-closed = { $count ->
+    [one] The factory in { $items } is closed for good
+   *[other] The factories in { $items } are closed for good
+}
 event-stopped = { $subject ->
     [build] { $amount ->
-        [one] One build point is not used
-       *[other] { $amount } build points are not used
+        [one] One build point is left unused
+       *[other] { $amount } build points are left unused
     }
-    [living-standard] No further living standard is placed
+    [living-standard] { $amount ->
+        [3] No province can or will raise its living standard
+       *[other] No further living standard is placed
+    }
     [look] East does not look
    *[exchange] East leaves the cards as they are
 }
-event-living-standard-added = Living standard rises in { $items }
-event-living-standard-removed = Living standard is lost in { $items }
-event-transferred = { $subject } passes its new living standard on to West Berlin’s { $detail } sector
+event-living-standard-added = The living standard rises in { $items }
+event-living-standard-removed = The living standard falls in { $items }
+event-transferred = { $subject } passes its new living standard on to West Berlin’s { $detail ->
+    [french] French
+    [british] British
+   *[american] American
+} sector
 event-icon-ignored = { $player ->
     [west] West
    *[east] East
-} ignores { $items }
-event-icon-skipped = What cannot be done is skipped: { $items }
+} leaves out “{ $items }”
+event-icon-skipped = Nothing comes of “{ $items }”
 event-track-moved = { $subject ->
     [prestige] Prestige moves { $amount } towards { $towards ->
         [west] West
        *[east] East
-    }, to { $place }
+    } (now { $place })
     [currency] Western currency moves { $amount } towards { $towards ->
         [west] West
        *[east] East
-    }, to { $place }
-   *[socialists] The socialist marker moves { $amount } towards { $towards ->
+    } (now { $place })
+   *[socialists] The socialist track moves { $amount } towards { $towards ->
         [west] West
        *[east] East
-    }, to { $place }
+    } (now { $place })
 }
 event-arrow-off-track = { $subject ->
-    [prestige] The prestige marker
-    [currency] The currency marker
-   *[socialists] The socialist marker
-} is at the end of its track: { $towards ->
+    [prestige] Prestige
+    [currency] Western currency
+   *[socialists] The socialist track
+} can go no further: { $towards ->
     [west] West
    *[east] East
-} acts instead
+} acts in a province instead
 event-wall-built = The Berlin Wall is built
 event-wall-opened = The Berlin Wall comes down
-event-police-collected = { $card } comes to lie in front of East as { $detail ->
+event-police-collected = { $card } stays in front of East as { $detail ->
     [red_police] red
    *[pink_police] pink
 } police power
-event-police-used = The police act in { $items }
+event-police-used = The police break up unrest in { $items }
 event-stasi-disbanded = The Stasi is disbanded{ $amount ->
     [0] {""}
-    [one] {""}; one police card leaves
-   *[other] {""}; { $amount } police cards leave
+    [one] {""} and its police card put away
+   *[other] {""} and its { $amount } police cards put away
 }
-event-looked-at-hand = East looks at West’s hand: { $cards }
-event-looked-at-deck = East looks at the top of the deck: { $cards }
-event-exchanged-with-hand = East takes { $taken } from West’s hand and gives { $given }
-event-exchanged-with-deck = East takes { $taken } from the deck and gives { $given }
+event-looked-at-hand = East’s spy looks at West’s hand{ $known ->
+    [yes] : { $cards }
+   *[no] {""} ({ $amount ->
+        [one] 1 card
+       *[other] { $amount } cards
+    })
+}
+event-looked-at-deck = East’s spy looks at the top of the deck{ $known ->
+    [yes] : { $cards }
+   *[no] {""} ({ $amount ->
+        [one] 1 card
+       *[other] { $amount } cards
+    })
+}
+event-exchanged-with-hand = East takes { $taken } from West’s hand and gives { $given } for it
+event-exchanged-with-deck = { $known ->
+    [yes] East takes { $taken } from the deck and puts { $given } in its place
+   *[no] East exchanges a hand card for one of them
+}
 event-removed-from-game = East removes { $card } from the game
-event-socialist-moved = Socialists go to { $items }
-event-flight = Flight from the Republic: { $icons } icons + { $west_most } West’s most + { $red_police } red police + { $east_protest } East protest − { $east_least } East’s least − { $west_protest } West protest = { $spaces }, which costs East { $amount ->
+event-socialist-moved = { $count ->
+    [one] A socialist goes to { $items }
+   *[other] { $count } socialists go to { $items }
+}
+event-flight = Flight from the Republic: { $icons ->
+    [one] 1 icon
+   *[other] { $icons } icons
+} + { $west_most } (West’s highest living standard) + { $red_police } (red police) + { $east_protest } (protest in East) − { $east_least } (East’s lowest living standard) − { $west_protest } (protest in West) = { $spaces }, which costs East { $amount ->
+    [0] nothing
     [one] 1 point
    *[other] { $amount } points
 }
-event-wall-costs = The wall stands: it costs East prestige and 1 point
+event-wall-costs = The Wall stops the flight; it costs East prestige and 1 point
 event-prestige-box = { $player ->
     [west] West
    *[east] East
-} executes prestige box { $box }
-event-currency = East needs { $needed } in Western currency and earns { $income } (track { $track }, { $exports ->
+} uses its prestige (box { $box })
+event-currency = East needs { $needed } in Western currency and takes in { $income } (track { $track }, { $exports ->
     [one] 1 export
    *[other] { $exports } exports
-} worth at least { $worst_west_export }): { $amount ->
-    [0] enough
+} worth { $worst_west_export } or more): { $amount ->
+    [0] that is enough
    *[other] { $amount } short
 }
 event-police-paid = East pays { $amount ->
     [one] 1 point for its police card
    *[other] { $amount } points for its police cards
 }
-event-attack = { $player ->
-    [west] The West’s living standard unsettles
-   *[east] The East’s living standard unsettles
-} { $items }
+event-attack = Across the border { $items }
 event-attack-declined = { $items } { $count ->
     [one] does
    *[other] do
@@ -179,16 +217,19 @@ event-socialists-lost = East loses { $amount ->
     [one] 1 socialist
    *[other] { $amount } socialists
 }
-event-socialist-removed = West takes socialists from { $items }
-event-protests-counted = Mass protests: West { $west }, East { $east }
+event-socialist-removed = { $count ->
+    [one] West takes a socialist from { $items }
+   *[other] West takes { $count } socialists from { $items }
+}
+event-protests-counted = Wir sind das Volk? Mass protests: West { $west }, East { $east }
 event-game-over = { $subject ->
-    [national-insolvency] East is insolvent: West wins
-    [triumph-of-socialism] Socialism triumphs: East wins
-    [socialism-fails] Socialism fails: West wins
-    [east-collapses] East collapses: West wins
-    [west-collapses] West collapses: East wins
-    [both-collapse] Both states collapse: East wins
-   *[end-of-decade-iv] Four decades are over and no state has collapsed: East wins
+    [national-insolvency] East cannot pay any more and is insolvent: West wins
+    [triumph-of-socialism] A thirteenth socialist would arrive, the triumph of socialism: East wins
+    [socialism-fails] The last socialist has left and socialism fails: West wins
+    [east-collapses] Too many mass protests, and East collapses: West wins
+    [west-collapses] Too many mass protests, and West collapses: East wins
+    [both-collapse] Both states collapse together: East wins
+   *[end-of-decade-iv] Four decades are over and both states still stand: East wins
 }
 
 chronicle-decade = DECADE { $decade }
@@ -280,7 +321,11 @@ choice-run-down = factory in { $site }
 choice-repair = factory in { $site }
 choice-close = factory in { $site }
 choice-province = { $subject }
-choice-sector = the { $subject } sector
+choice-sector = the { $subject ->
+    [french] French
+    [british] British
+   *[american] American
+} sector
 choice-police = police card { $card } against unrest in { $province }
 choice-icon = line { $subject } of the icons
 choice-ignore = ignore one of line { $subject }

@@ -14,9 +14,10 @@ cli-play = play a game in the terminal
 cli-play-side = who plays { $side ->
     [west] West
    *[east] East
-}: human or an agent ({ $agents })
+}: human or an agent ({ $agents }); left out: human, or with --load as in the file
 cli-edition = which edition’s rules
 cli-seed = the seed that shuffles the cards (left out: a new one)
+cli-positive = “{ $text }” is no number from 1 up
 cli-play-load = go on with a saved game
 cli-show = show a position or record as text
 cli-show-file = a position or record file
@@ -25,6 +26,11 @@ cli-show-chronicle = also the whole game as a chronicle (records only)
 cli-check = say whether a file is valid, and if not, why
 cli-simulate = play many games and write one row for each
 cli-simulate-games = how many games the file shall hold
+cli-simulate-side = which agent plays { $side ->
+    [west] West
+   *[east] East
+} ({ $agents })
+cli-simulate-seed = the seed from which all games follow (left out: 0)
 cli-simulate-jobs = how many processes work at once
 cli-simulate-out = the file (JSON Lines); games it already holds are kept and not played again
 
@@ -33,15 +39,32 @@ check-record = { $path }: a valid record, { $moves ->
    *[other] { $moves } moves
 }, { $result ->
     [none] not finished
-   *[other] { $result }
+    [national-insolvency] West has won: national insolvency
+    [triumph-of-socialism] East has won: triumph of socialism
+    [socialism-fails] West has won: socialism fails
+    [east-collapses] West has won: East collapses
+    [west-collapses] East has won: West collapses
+    [both-collapse] East has won: both states collapse
+   *[end-of-decade-iv] East has won: end of decade IV
 }
-check-position = { $path }: a valid position, decade { $decade }, { $stage }
+check-position = { $path }: a valid position, decade { $decade }, { $stage ->
+    [actions] actions
+   *[other] section { $stage }
+}
+show-no-chronicle = A position has no chronicle: it does not say how it came about. A record does.
 not-a-wsdv-file = must be “wsdv-record/1” or “wsdv-position/1”
 
 simulate-other-run = { $path }, line { $line }: this file belongs to another run (other seed, edition or players). Choose another file.
 simulate-broken = { $path }, line { $line } is no row of a simulation; the file is left as it is.
-simulate-done = { $games } games in { $path }.
-simulate-stopped = Stopped after { $games } games; the same command goes on from there.
+simulate-done = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} in { $path }.
+simulate-stopped = Stopped after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}; the same command goes on from there.
+simulate-worker-lost = One of the processes was ended before its games were over; the same command goes on from there.
 simulate-progress = games
 simulate-ending = { $reason }: { $count } ({ $percent } %)
 
@@ -56,6 +79,7 @@ play-hand-over = { $player ->
    *[east] East is to decide. Give the keyboard to East and press Enter.
 }
 play-number = There are { $count } choices: type a number from 1 to { $count }.
+play-which-choice = Say which choice: why ID
 play-possible = “{ $id }” is possible now.
 play-undone = Taken back.
 play-file-name = Say which file: { $command } FILE

@@ -8,6 +8,7 @@ nothing-to-undo = There is nothing to undo: this is where the game began.
 nothing-to-redo = There is nothing to redo.
 unknown-player = There is no player “{ $player }”; there are: { $players }.
 imagined-not-saved = An imagined game begins in the middle of things and cannot be saved as a record.
+bad-comment = A comment must be text.
 bad-seed = A seed is a whole number or a text, not { $got }.
 
 refusal-game-over = The game is over
@@ -24,6 +25,9 @@ an-object = an object
 a-list = a list
 a-huge-number = a number that is too large
 
+fault-more = … and more of the same kind
+fault-too-many = has { $count } entries; no game has so many
+fault-text = must be text
 fault-unknown-field = there is no such field
 fault-twice = stands here twice
 fault-one-of = must be one of: { $allowed }; got { $got }
@@ -33,7 +37,11 @@ fault-record-object = a record must be an object with fields such as "format" an
 fault-seed = must be a whole number or a text
 fault-deal = must be a list of card names
 fault-unused-deal = no shuffle of this game has that name
-fault-permutation = must hold each of the { $count } cards of this shuffle exactly once
+fault-permutation = { $count ->
+    [one] must hold the one card of this shuffle exactly once
+   *[other] must hold each of the { $count } cards of this shuffle exactly once
+}
 fault-players = must be a name for one of: { $players }
 fault-move = must be an object with "id" and, if you like, "comment", both text
 fault-result = does not fit the moves, which lead to { $got }
+no-end-yet = no end yet

@@ -110,11 +110,19 @@ refusal-no-own-unrest = { $player ->
     [west] West
    *[east] East
 } has no unrest to remove
-refusal-nothing-to-dismantle = Removing unrest with this { $colour } card costs { $player ->
+refusal-nothing-to-dismantle = Removing unrest with this { $colour ->
+    [red] red
+    [yellow] yellow
+   *[dual] dual
+} card costs { $player ->
     [west] West
    *[east] East
 } one point to dismantle, and there is nothing to dismantle
-refusal-others-event = Card { $card } is { $colour }: { $player ->
+refusal-others-event = Card { $card } is { $colour ->
+    [red] red
+    [yellow] yellow
+   *[dual] dual
+}: { $player ->
     [west] West triggers only yellow and dual events
    *[east] East triggers only red and dual events
 }
