@@ -39,7 +39,7 @@ def main() -> None:
     terminal = Terminal(game, {"west": "human", "east": "random"}, console=console, seed=1)
     terminal.keep = lambda: None  # type: ignore[method-assign] - a picture leaves no file behind
     terminal.run()
-    svg = console.export_svg(title="wsdv play", theme=DIMMED_MONOKAI)
+    svg = console.export_svg(title="wsdv play", theme=DIMMED_MONOKAI, unique_id="wsdv")
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     OUT.write_text("\n".join(line.rstrip() for line in svg.splitlines() if line.strip()) + "\n", encoding="utf-8")
 
