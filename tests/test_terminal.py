@@ -565,7 +565,8 @@ def test_bytes_that_are_no_text_end_in_no_traceback():
 
 
 CONTROLLED = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests may run in the background, where Ctrl-C is ignored
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.argv[1], sys.argv[1:])
 """

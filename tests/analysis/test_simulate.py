@@ -156,6 +156,11 @@ def test_a_killed_run_goes_on(tmp_path, jobs):
         process.stderr.close()
 
 
+def listen_to_ctrl_c():
+    """Tests may run in the background, where Ctrl-C is ignored and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_leaves_a_valid_file_and_says_how_to_go_on(tmp_path, jobs):
     path = tmp_path / "rows"
@@ -164,10 +169,15 @@ def test_ctrl_c_leaves_a_valid_file_and_says_how_to_go_on(tmp_path, jobs):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=listen_to_ctrl_c,  # noqa: PLW1509 - one thread here
     )
-    wait_for_rows(path, 20)
-    os.killpg(process.pid, signal.SIGINT)  # as the terminal does: to everybody
-    out, said = process.communicate(timeout=30)
+    try:
+        wait_for_rows(path, 20)
+        os.killpg(process.pid, signal.SIGINT)  # as the terminal does: to everybody
+        out, said = process.communicate(timeout=30)
+    finally:
+        process.kill()
+        process.communicate()
     assert process.returncode == 1
     assert out == b""
     assert b"Traceback" not in said
