@@ -530,9 +530,9 @@ def test_card_46_first_edition_run_down_waits_until_the_repair_has_made_it_possi
     game = event("46", "east", QUIET, ONLY_BERLIN, edition="first")
     assert reason(game, "icon:3") == "icon-impossible"
     game.play("icon:2")  # Berlin is repaired and so the one factory that can be run down
-    play(game, *(name for name in ("icon:3",) if name in ids(game)))
-    while game.decision is not None and game.decision.kind == "icon":
-        game.play(ids(game)[0])
+    assert game.position.run_down == ()
+    assert "icon:3" in ids(game)
+    game.play("icon:3")
     assert game.position.run_down == ("berlin",)
     assert dict(game.position.infrastructure) == ONLY_BERLIN["infrastructure"]
 

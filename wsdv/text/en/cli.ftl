@@ -66,7 +66,6 @@ simulate-stopped = Stopped after { $games ->
 }; the same command goes on from there.
 simulate-worker-lost = One of the processes was ended before its games were over; the same command goes on from there.
 simulate-progress = games
-simulate-ending = { $reason }: { $count } ({ $percent } %)
 
 play-welcome = A game of Wir sind das Volk! Type a number or an id; “help” lists what else you can type.
 play-asked = { $player ->
