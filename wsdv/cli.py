@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import wsdv
 from wsdv.engine import Error, Fault, InvalidDocument
 from wsdv.engine.record import FORMAT as RECORD
-from wsdv.engine.record import from_document, read_json
+from wsdv.engine.record import from_document, read_json, write_atomically
 from wsdv.germany.atlas import SIDES
 from wsdv.germany.document import EDITIONS
 from wsdv.germany.document import FORMAT as POSITION
@@ -73,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("file", metavar="FILE", help=say("cli-show-file"))
     show.add_argument("--forecast", action="store_true", help=say("cli-show-forecast"))
     show.add_argument("--chronicle", action="store_true", help=say("cli-show-chronicle"))
+    show.add_argument("--svg", metavar="FILE", help=say("cli-show-svg"))
+    show.add_argument("--png", metavar="FILE", help=say("cli-show-png"))
+    show.add_argument("--theme", choices=("light", "dark", "print"), default="light", help=say("cli-show-theme"))
     show.set_defaults(run=_show)
 
     check = commands.add_parser("check", help=say("cli-check"), description=say("cli-check"))
@@ -175,6 +178,8 @@ def _show(options: argparse.Namespace) -> int:
 
     found = _open(options.file)
     position = found if isinstance(found, wsdv.Position) else found.position
+    if options.svg or options.png:
+        return _picture(position, options)
     print(board(position), end="")
     if options.forecast:
         print()
@@ -185,6 +190,21 @@ def _show(options: argparse.Namespace) -> int:
         else:
             print()
             print(found.chronicle(), end="")
+    return 0
+
+
+def _picture(position: wsdv.Position, options: argparse.Namespace) -> int:
+    """Write the position as a picture, whole or not at all."""
+    picture = position.svg(theme=options.theme, prefix="wsdv")
+    if options.svg:
+        write_atomically(options.svg, picture.encode())
+        print(say("show-written", path=options.svg))
+    if options.png:
+        need("resvg_py", "png")
+        import resvg_py
+
+        write_atomically(options.png, bytes(resvg_py.svg_to_bytes(svg_string=picture, width=1600)))
+        print(say("show-written", path=options.png))
     return 0
 
 

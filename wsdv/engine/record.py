@@ -92,14 +92,27 @@ def _path_to(document: Any, place: Any) -> str:
     return ""
 
 
+def as_text(document: Any) -> str:
+    """A document as its file holds it."""
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
 def write_json(path: str | Path, document: Any) -> None:
-    """Write a document whole or not at all: a reader sees the old file or the new one."""
+    """Write a document whole or not at all."""
+    try:
+        data = as_text(document).encode()
+    except ValueError as problem:
+        raise Error(say("file-unwritable", path=ascii(str(path)), problem=str(problem))) from None
+    write_atomically(path, data)
+
+
+def write_atomically(path: str | Path, data: bytes) -> None:
+    """Write a file whole or not at all: a reader sees the old file or the new one."""
     import tempfile
 
     path = Path(path)
     temporary = None
     try:
-        data = (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode()
         mode = _mode(path)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".wsdv-", suffix=".part")
         with os.fdopen(handle, "wb") as file:

@@ -180,6 +180,11 @@ class Forecast:
     def __str__(self) -> str:
         return "\n".join(_blackboard(self))
 
+    def _repr_html_(self) -> str:
+        from wsdv.draw.forecast import html
+
+        return html(self)
+
 
 def forecast(position: Position, *, hamburg: str | None = None) -> Forecast:
     """Every term of the ten phases. `hamburg` fixes the province Hamburg belongs to; otherwise West's best is shown."""

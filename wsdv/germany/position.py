@@ -400,6 +400,20 @@ class Position:
         return graph
 
 
+    # Showing
+
+    def svg(self, *, theme: str = "light", prefix: str | None = None, with_cards: bool = True) -> str:
+        """The position as one SVG picture; `theme` is light, dark, print, or auto for pages that have a theme."""
+        from wsdv.draw.board import svg
+
+        return svg(self, theme=theme, prefix=prefix, with_cards=with_cards)
+
+    def _repr_html_(self) -> str:
+        from wsdv.draw.board import html
+
+        return html(self)
+
+
 def load_position(path: str | Path) -> Position:
     """The position in a file."""
     return Position.from_dict(read_json(path))

@@ -1,0 +1,203 @@
+# What the drawing says: names on hover and for screen readers, headings, the legend.
+
+# Things on the map
+draw-city = { $city }{ $province ->
+    [none] {""}
+   *[other] , { $province }
+}: { $state ->
+    [empty] no factory
+    [closed] closed for good
+    [rundown] rundown factory, value { $value }
+    [external] external factory, value { $value }
+    [power] nuclear power station, value { $value }
+   *[factory] factory, value { $value }
+}
+draw-hamburg-of = Niedersachsen or Schleswig-Holstein
+draw-abroad = abroad
+draw-line = { $site }: { $lines ->
+    [one] { $built ->
+        [0] no infrastructure
+       *[other] infrastructure built
+    }
+   *[other] { $built } of { $lines } infrastructure built
+}{ $state ->
+    [working] , the connection works
+    [idle] , the connection does not work yet
+   *[empty] {""}
+}
+draw-province = { $province } ({ $side ->
+    [west] West
+   *[east] East
+}): { $unrest } unrest, living standard { $living }, economy { $economy }{ $socialists ->
+    [0] {""}
+    [one] , 1 socialist
+   *[other] , { $socialists } socialists
+}{ $protests ->
+    [0] {""}
+    [one] , 1 mass protest
+   *[other] , { $protests } mass protests
+}{ $imported ->
+    [0] {""}
+   *[other] {" "}({ $imported } from West Berlin)
+}
+draw-sector = { $sector ->
+    [french] French
+    [british] British
+   *[american] American
+} sector of West Berlin, supplied by { $supplier }: living standard { $living }
+draw-sector-short = { $sector ->
+    [french] French
+    [british] British
+   *[american] American
+}
+draw-banner = Mass protest: { $words }
+draw-imported = from West Berlin
+draw-berlin = Berlin
+draw-west-berlin = West Berlin
+draw-east-berlin = East Berlin
+draw-wall = { $stands ->
+    [yes] The Wall stands
+   *[no] The border in Berlin is open
+}
+draw-inner-border = Inner-German border
+
+# Headings
+draw-decade = Decade { $decade }
+draw-half = { $half ->
+    [one] first half
+   *[other] second half
+}
+draw-stage = { $stage ->
+    [actions] { $player ->
+        [west] West to move
+       *[east] East to move
+    }
+    [discards] Hand cards are discarded (3.1)
+   *[phase] End of decade, phase { $section }
+}
+draw-edition = { $edition ->
+    [first] first edition
+   *[second] second edition
+}
+
+# Tracks
+draw-track = { $track ->
+    [prestige] Prestige
+    [currency] Western currency
+   *[socialists] Socialists
+}
+draw-track-words = { $track ->
+    [prestige] Prestige track: the marker is on { $place }, the advantage is { $holder ->
+        [west] West’s
+       *[east] East’s
+    }
+    [currency] Western currency track: the marker is on { $place }
+   *[socialists] Socialist track: the marker is on { $place }
+}
+draw-ends = ◂ West · East ▸
+draw-holder = { $holder ->
+    [west] West’s advantage
+   *[east] East’s advantage
+}
+draw-box = Prestige box { $box }: { $what ->
+    [none] nothing happens
+   *[other] { $what }
+}
+draw-flight = Flight
+draw-flight-words = Flight track: if the decade ended now, the marker would go { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+} and East would dismantle { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+draw-flight-note = { $points ->
+    [0] now: nothing to dismantle
+    [one] now: 1 point to dismantle
+   *[other] now: { $points } points to dismantle
+}
+draw-flight-wall = the Wall stops the flight
+draw-flight-wall-words = Flight track: the Wall stands and stops the flight
+draw-phases = End of decade
+draw-phase = { $phase ->
+    [1] Flight, Wall
+    [2] Prestige
+    [3] Currency
+    [4] Police
+    [5] Hold
+    [6] Internal
+    [7] East–West
+    [8] Police acts
+    [9] Socialists
+   *[10] Collapse?
+}
+draw-phase-words = Phase { $section } of the end of decade: { $name }{ $now ->
+    [yes] {" "}– now
+   *[no] {""}
+}
+draw-socialists = { $count ->
+    [one] 1 socialist
+   *[other] { $count } socialists
+} in the box, { $board } on the board
+draw-socialists-short = Socialists’ box
+draw-on-board = { $board } on the board, 12 in all
+draw-police = Police power
+draw-no-police = no police card
+draw-disbanded = the Stasi is disbanded
+draw-police-words = Police card { $card }, { $title }: { $used ->
+    [yes] used this decade
+   *[no] ready
+}
+draw-used = used
+draw-ready = ready
+draw-wall-short = { $stands ->
+    [yes] The Wall stands
+   *[no] No Wall
+}
+
+# Legend
+draw-legend = Legend
+draw-legend-site = empty site
+draw-legend-west = factory (West), value
+draw-legend-east = factory (East), value
+draw-legend-rundown = rundown
+draw-legend-external = external
+draw-legend-empty = no infrastructure
+draw-legend-idle = built, not working
+draw-legend-working = working
+draw-legend-unrest = unrest
+draw-legend-living = living standard
+draw-legend-protest = mass protest
+draw-legend-socialist = socialists
+
+# Cards
+draw-display = Display
+draw-special = Special card
+draw-hand = { $side ->
+    [west] West’s hand
+   *[east] East’s hand
+}
+draw-played = Played this decade
+draw-deck = Deck: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+draw-in-play = Being played
+draw-not-dealt = not yet dealt
+draw-face-down = { $side ->
+    [west] A card in West’s hand, face down
+   *[east] A card in East’s hand, face down
+}
+
+# The whole
+draw-title = Wir sind das Volk! Decade { $decade }, { $half ->
+    [one] first half
+   *[other] second half
+}
+draw-bad-theme = There is no theme { $theme }; choose one of { $themes }.
+draw-bad-prefix = A prefix is made of letters, digits and hyphens and begins with a letter, not { $prefix }.
+draw-panel = { $panel ->
+    [map] Map of the two German states
+   *[side] Tracks, end of decade, police
+}
+draw-forecast = What the end of the decade would do
