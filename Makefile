@@ -11,7 +11,7 @@ PYTHON ?=
 SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
 
-.PHONY: help lab test test-fast lint format bench docs clean
+.PHONY: help lab test test-fast browser lint format bench docs clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -22,12 +22,15 @@ lab: $(READY) ## open JupyterLab on the notebooks (ARGS=--no-browser …)
 	@root=; if [ "$$(id -u)" = 0 ]; then root=--allow-root; fi; \
 	exec $(IN) -m jupyterlab $$root $(ARGS) notebooks
 
-test: lint ## everything: lint, all tests, all notebooks
+test: lint browser ## everything: lint, all tests, all notebooks
 	$(IN) -m pytest -n auto --dist loadgroup $(ARGS)
 	$(IN) -m pytest --nbval-lax --nbval-current-env notebooks
 
 test-fast: $(READY) ## the tests that take no more than a few seconds
-	$(IN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
+	$(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(ARGS)
+
+browser: $(READY) ## install Chromium for the tests if there is none (Debian, as root)
+	@$(IN) tests/browser/chromium.py
 
 lint: $(READY) ## ruff and strict mypy
 	$(IN) -m ruff check
@@ -49,7 +52,7 @@ docs: $(READY) ## write the generated pages anew
 	$(IN) docs/generate.py $(ARGS)
 
 clean: ## remove .venv and everything else made here
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/screenshots
 	find . -name .git -prune -o -type d \( -name __pycache__ -o -name .ipynb_checkpoints \) -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml

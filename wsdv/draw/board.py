@@ -35,10 +35,10 @@ _SCOPE: Final = f"#{PREFIX}"
 # How the panels stand on a page. The drawing itself is styled by the rules of its panels.
 LAYOUT: Final = """
 & { display: flex; flex-wrap: wrap; gap: 8px; background: $paper; color: $ink; max-width: 1600px; line-height: 1.3; }
-& > .panel-map { flex: 5 1 640px; min-width: min(640px, 100%); overflow-x: auto; }
-& > .panel-side { flex: 3 1 400px; min-width: min(400px, 100%); max-width: 680px; overflow-x: auto; }
-& > .panel-map > svg { min-width: 640px; }
-& > .panel-side > svg { min-width: 400px; }
+& > .panel-map { flex: 5 1 700px; min-width: min(700px, 100%); overflow-x: auto; }
+& > .panel-side { flex: 3 1 420px; min-width: min(420px, 100%); max-width: 680px; overflow-x: auto; }
+& > .panel-map > svg { min-width: 700px; }
+& > .panel-side > svg { min-width: 420px; }
 & > .panel-cards { flex: 1 1 100%; }
 & svg { display: block; }
 & > div > svg { width: 100%; height: auto; }

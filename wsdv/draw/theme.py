@@ -106,5 +106,6 @@ def stylesheet(scope: str, theme: str, extra: str = "") -> str:
         f"@media(prefers-color-scheme:dark){{{scope}{{{dark}}}}}"
         f"body[data-jp-theme-light=true] {scope},body.theme-light {scope},body.vscode-light {scope}{{{light}}}"
         f"body[data-jp-theme-light=false] {scope},body.theme-dark {scope},body.vscode-dark {scope}{{{dark}}}"
-        f"@media print{{{scope},body {scope}{{{paper}}}}}" + re.sub(r"\$([a-z-]+)", r"var(--wsdv-\1)", text)
+        f"@media print{{{scope * 3}{{{paper}}}}}"  # stronger than whatever the page says
+        + re.sub(r"\$([a-z-]+)", r"var(--wsdv-\1)", text)
     )

@@ -94,7 +94,7 @@ draw-track-words = { $track ->
     [currency] Western currency track: the marker is on { $place }
    *[socialists] Socialist track: the marker is on { $place }
 }
-draw-ends = ◂ West · East ▸
+draw-ends = ← West · East →
 draw-holder = { $holder ->
     [west] West’s advantage
    *[east] East’s advantage

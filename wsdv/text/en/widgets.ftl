@@ -1,0 +1,128 @@
+# What the widgets write on a page and say aloud.
+
+widget-picture = The board
+widget-things-help = Arrow keys move between the things on the board, Page Up and Page Down between those you can choose. Enter chooses, W asks why not, Escape leaves.
+widget-full-screen = Full screen
+widget-small-screen = Leave full screen
+widget-closed = This was closed: the picture shows how things stood last. Run the cell again to go on.
+widget-no-kernel = Python is no longer running: the picture shows how things stood last. Run the cell again to go on.
+widget-no-answer = Python does not answer yet. It may be busy with another cell, or it may have stopped.
+widget-ignored = The page sent something that was not understood; nothing has changed.
+widget-fault = Something went wrong that should not have: { $problem }. The game is as it was.
+widget-undo = Undo
+widget-redo = Redo
+widget-printed = Icons as printed
+widget-hide = Hide the hand
+widget-save = Save
+widget-load = Load
+widget-new = New game
+widget-start = Start
+widget-cancel = Cancel
+widget-edition = Edition
+widget-seed = Seed
+widget-seed-hint = left empty: a new one
+widget-west = West
+widget-east = East
+widget-chronicle = Chronicle
+widget-choices = Choices
+widget-menu = What do you mean?
+widget-anew = Start anew
+widget-too-large = This file is larger than 2 MB; no saved game is.
+widget-not-stored = The browser has no room to keep this game. Save it as a file.
+widget-new-warning = The game on the table ends. Save it first if you want to go on with it later.
+
+board-changed = The board has changed.
+board-chosen = Chosen: { $label }.
+board-no-target = This is no target.
+board-of-what = A board shows a Position, a Game or a View, not { $got }.
+board-bad-targets = Targets are a dictionary: the name of a thing, and a few words about it, as in {"{"}"province:Bayern": "most unrest"{"}"}.
+
+table-no-player = A side is played by "human", by the name of an agent ({ $agents }), or by an object with decide(view, decision), not by { $got }.
+table-this-file = This file
+table-bad-name = A table’s name has up to 60 letters a to z, digits, - and _; “{ $name }” has others.
+table-not-asked = Nothing is asked of you now.
+table-no-icons = No icons are to be executed now.
+table-nothing-to-choose = This is never chosen: it only shows how things stand.
+table-can-be-chosen = This can be chosen now.
+table-meanwhile = The table had changed before that click arrived; nothing was done.
+table-undone = Taken back.
+table-begun = A new game begins.
+table-loaded = { $count ->
+    [one] A game with 1 decision was loaded.
+   *[other] A game with { $count } decisions was loaded.
+}
+table-continued = { $count ->
+    [one] The game goes on after 1 decision.
+   *[other] The game goes on after { $count } decisions.
+}
+table-asked = { $player ->
+    [west] West
+   *[east] East
+}: { $question }
+table-rule = Rules, section { $rule }
+table-thinking = { $player ->
+    [west] West
+   *[east] East
+} is thinking …
+table-agent-failed = { $player ->
+    [west] West
+   *[east] East
+}’s agent cannot go on ({ $problem }). Take back your last decision or begin a new game.
+table-hand-over = { $player ->
+    [west] West
+   *[east] East
+} decides now: hand over the screen.
+table-reveal = { $player ->
+    [west] Show West’s hand
+   *[east] Show East’s hand
+}
+table-player = { $side ->
+    [west] West
+   *[east] East
+}: { $name ->
+    [human] a person
+   *[other] { $name }
+}
+table-seat = { $who ->
+    [human] a person
+    [random] an agent that decides at random
+   *[other] the agent “{ $who }”
+}
+table-edition = { $edition ->
+    [first] First edition
+   *[second] Second edition
+}
+table-note-undone = { $player ->
+    [west] West
+   *[east] East
+} took back { $count ->
+    [one] 1 decision
+   *[other] { $count } decisions
+}; what was seen stays seen{ $seen ->
+    [0] {""}
+   *[other] {""}: { $cards }
+}.
+table-offer = There is a game of this name. Do you want to go on with it?
+table-no-offer = There is no such game to go on with.
+table-continue = Continue: decade { $decade }, { $count ->
+    [one] 1 decision
+   *[other] { $count } decisions
+}, kept on { $at }
+table-broken-file = The game that was kept under this name cannot be read and was put aside as { $path }: { $problem }
+table-broken-browser = What the browser has kept under this name cannot be read; it was put aside.
+
+group-card = On display
+group-hand = From the hand
+group-police = Police
+group-build-factory = Factories
+group-build-line = Infrastructure
+group-dismantle-factory = Factories
+group-dismantle-line = Infrastructure
+group-run-down = Run down
+group-province = Provinces
+group-sector = Sectors of West Berlin
+group-icon = Execute
+group-ignore = Leave out
+group-take = Take
+group-remove = Remove from the game
+group-discard = Discard
