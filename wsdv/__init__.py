@@ -21,6 +21,7 @@ from wsdv.engine import (
     View,
     play_out,
 )
+from wsdv.germany.cards import card
 from wsdv.germany.endings import Result
 from wsdv.germany.position import Position, load_position
 from wsdv.germany.rules import catalogue, load, new_game, start_from
@@ -49,6 +50,7 @@ __all__ = [
     "View",
     "__version__",
     "board",
+    "card",
     "catalogue",
     "forecast",
     "label",

@@ -223,13 +223,9 @@ def icon_words(icon: Icon, repeat_no: int | None = None) -> str:
     """A whole line of icons in words, or one icon of it: what it does, to whom, where, how often, who chooses."""
     which = 0 if repeat_no is None or icon.times == 1 else repeat_no
     if icon.arrow:
-        return say(
-            "card-arrows",
-            track=icon.name,
-            towards="east" if icon.arrow > 0 else "west",
-            times=icon.times,
-            number=which,
-        )
+        message = "card-arrow" if which else "card-arrows"
+        towards = "east" if icon.arrow > 0 else "west"
+        return say(message, track=icon.name, towards=towards, times=icon.times, number=which)
     return say(
         "card-icon",
         what=icon_phrase(icon),

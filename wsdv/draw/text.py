@@ -9,6 +9,7 @@ from wsdv.germany.atlas import (
     CITIES_IN,
     CITY_NAMES,
     CONNECTION_NUMBER,
+    CONNECTIONS_OF,
     EXTERNAL,
     HAMBURG,
     LINES,
@@ -96,8 +97,7 @@ def _factories(position: Position, cities: int) -> str:
 def _lines(position: Position, side: str) -> str:
     """A side's infrastructure: what works and what does not yet."""
     working = set(position.working_connections())
-    graph = position.graph(side)
-    own = [name for name in position.infrastructure if graph.has_edge(*_ends(name))]
+    own = [name for name in position.infrastructure if CONNECTIONS_OF[side] >> CONNECTION_NUMBER[name] & 1]
     idle = [
         f"{site_name(name)} {position.infrastructure[name]}/{LINES[CONNECTION_NUMBER[name]]}"
         for name in own
@@ -108,13 +108,6 @@ def _lines(position: Position, side: str) -> str:
         working=enumerated([site_name(name) for name in own if name in working]) or "–",
         idle=enumerated(idle) or "–",
     )
-
-
-def _ends(connection: str) -> tuple[str, str]:
-    from wsdv.germany.atlas import ENDS
-
-    a, b = ENDS[CONNECTION_NUMBER[connection]]
-    return CITIES[a], CITIES[b]
 
 
 def _abroad(position: Position) -> str:

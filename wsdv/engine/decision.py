@@ -15,13 +15,15 @@ from wsdv.language import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-_CHUNK = 16  # bits looked up at once when a set of choices is spelled out
 _MOST_SPELLED = 1 << 13
-_CHUNK_MASK = (1 << _CHUNK) - 1
 
 
 class Error(ValueError):
     """Something a user can put right. The message says what is wrong and what would be right."""
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the message. Where in our code it was noticed helps nobody."""
+        return [f"{type(self).__name__}: {self}"]
 
 
 class IllegalChoice(Error):  # noqa: N818 - public name
@@ -120,11 +122,12 @@ class InvalidDocument(Error):  # noqa: N818 - public name
 class Choice:
     """One entry of a game's catalogue. Made once; two choices are equal only if they are the same."""
 
-    __slots__ = ("catalogue", "family", "id", "index", "subject")
+    __slots__ = ("bit", "catalogue", "family", "id", "index", "subject")
 
     def __init__(self, catalogue: Catalogue, index: int, name: str) -> None:
         self.catalogue = catalogue
         self.index = index
+        self.bit = 1 << index  # the set of this choice alone
         self.id = name
         self.family, _, self.subject = name.partition(":")
 
@@ -142,18 +145,6 @@ def _choice_of(catalogue: Catalogue, index: int) -> Choice:
     return catalogue[index]
 
 
-class _Chunk(dict[int, tuple[Choice, ...]]):
-    """All subsets of sixteen neighbouring choices, each spelled out the first time it is met."""
-
-    def __init__(self, choices: tuple[Choice, ...]) -> None:
-        super().__init__()
-        self.choices = choices
-
-    def __missing__(self, bits: int) -> tuple[Choice, ...]:
-        chosen = self[bits] = tuple(c for i, c in enumerate(self.choices) if bits >> i & 1)
-        return chosen
-
-
 class Catalogue:
     """Every choice a game can ever offer, in a fixed order."""
 
@@ -168,7 +159,6 @@ class Catalogue:
         for choice in self.choices:
             self._families[choice.family] = self._families.get(choice.family, 0) | 1 << choice.index
         self._spelled: dict[int, tuple[Choice, ...]] = {}  # sets met lately
-        self._chunks = [_Chunk(self.choices[start : start + _CHUNK]) for start in range(0, len(self.choices), _CHUNK)]
 
     def __reduce__(self) -> tuple[object, ...]:
         if self._home is None:
@@ -216,19 +206,18 @@ class Catalogue:
         known = self._spelled.get(bits)
         if known is not None:
             return known
-        whole, number = bits, 0
-        chosen: tuple[Choice, ...] = ()
-        while bits:
-            skip = ((bits & -bits).bit_length() - 1) // _CHUNK
-            number += skip
-            bits >>= skip * _CHUNK
-            chosen += self._chunks[number][bits & _CHUNK_MASK]
-            bits >>= _CHUNK
-            number += 1
+        choices = self.choices
+        chosen = []
+        rest = bits
+        while rest:  # from the top: the number becomes shorter with every choice
+            choice = choices[rest.bit_length() - 1]
+            chosen.append(choice)
+            rest ^= choice.bit
+        chosen.reverse()
         if len(self._spelled) >= _MOST_SPELLED:
             self._spelled.clear()
-        self._spelled[whole] = chosen
-        return chosen
+        known = self._spelled[bits] = tuple(chosen)
+        return known
 
 
 def _catalogue_at(module: str, name: str) -> Catalogue:
@@ -243,23 +232,17 @@ def _catalogue_at(module: str, name: str) -> Catalogue:
 class Decision:
     """What is asked, of whom, under which rule, and what may be answered."""
 
-    __slots__ = ("_catalogue", "_choices", "bits", "kind", "player", "rule", "subject")
+    __slots__ = ("bits", "choices", "kind", "player", "rule", "subject")
 
-    def __init__(self, player: str, kind: str, rule: str, subject: str | None, bits: int, catalogue: Catalogue) -> None:
+    def __init__(
+        self, player: str, kind: str, rule: str, subject: str | None, bits: int, choices: tuple[Choice, ...]
+    ) -> None:
         self.player = player
         self.kind = kind
         self.rule = rule
         self.subject = subject  # whom or what the question is about, where that is not plain: an attacker, a card
         self.bits = bits  # the choices as a set
-        self._catalogue = catalogue
-        self._choices: tuple[Choice, ...] | None = None
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The legal answers in catalogue order, always two or more."""
-        if self._choices is None:
-            self._choices = self._catalogue.select(self.bits)
-        return self._choices
+        self.choices = choices  # the legal answers in catalogue order, always two or more
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Decision):
@@ -282,8 +265,8 @@ class HiddenDecision(Decision):
     __slots__ = ()
 
     def __init__(self, decision: Decision, hides: Callable[[Choice], bool]) -> None:
-        super().__init__(decision.player, decision.kind, decision.rule, decision.subject, 0, decision._catalogue)  # noqa: SLF001
-        self._choices = tuple(None if hides(c) else c for c in decision.choices)  # type: ignore[misc]
+        shown = tuple(None if hides(c) else c for c in decision.choices)
+        super().__init__(decision.player, decision.kind, decision.rule, decision.subject, 0, shown)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from wsdv.engine.decision import (
     is_text,
 )
 from wsdv.engine.rules import Chain, Origin, Question, Result, Rules, Step, Table, chained, unchained
-from wsdv.engine.view import View
+from wsdv.engine.view import View, pictured
 from wsdv.language import say
 
 if TYPE_CHECKING:
@@ -108,11 +108,12 @@ class Game:
         while self.agenda and self.result is None:
             step, self.agenda = self.agenda
             name, values = step
-            if name in automatic:
-                automatic[name](self, *values)
+            do = automatic.get(name)
+            if do is not None:
+                do(self, *values)
                 continue
             question = questions[name]
-            legal = question.legal(self.table, *values)
+            legal = question.legal(self.table, values)
             if legal & (legal - 1):
                 self._asked = (question, step, legal)
                 return
@@ -141,7 +142,7 @@ class Game:
         if comment is not None and not is_text(comment):
             raise Error(say("bad-comment"))
         asked = self._asked
-        if asked is None or not asked[2] >> index & 1:
+        if asked is None or not asked[2] & choice.bit:
             refusal = self.why_not(choice)
             if refusal is None:
                 raise AssertionError(choice.id)
@@ -212,7 +213,7 @@ class Game:
         player = question.player(self.table, *values)
         return Refusal(
             "another-question",
-            question.rule_now(self.table, *values),
+            question.rule_now(*values),
             {"id": choice.id, "player": player, "asked": question.kind},
             self.rules.refuse(self.table, player, choice),
         )
@@ -273,6 +274,9 @@ class Game:
     def chronicle(self, *, short: bool = False) -> str:
         """The game so far, told as a story; the short form keeps to actions and great events."""
         return self.rules.chronicle(self.log, short=short)
+
+    def _repr_html_(self) -> str | None:
+        return pictured(self.position)
 
     def __repr__(self) -> str:
         state = repr(self.decision) if self._asked else repr(self.result)
@@ -340,7 +344,7 @@ class Game:
             return None
         name, values = step
         question = self.rules.questions[name]
-        return question, step, question.legal(table, *values)
+        return question, step, question.legal(table, values)
 
 
 def _prefixes(members: Sequence[Any]) -> list[Chain]:

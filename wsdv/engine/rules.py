@@ -27,6 +27,9 @@ Table = list[Any]
 Step = tuple[str, tuple[Any, ...]]  # a name and small values
 Chain = tuple[Any, ...]  # () or (newest, older chain)
 
+NO_TABLE: Table = []  # what a bar sees that must not look
+_MOST_TERMS = 1 << 12
+
 
 def unchained(chain: Chain) -> list[Any]:
     """The members of a chain, oldest first."""
@@ -80,6 +83,15 @@ class Bar(NamedTuple):
     fixed: bool = False
 
 
+class Terms(NamedTuple):
+    """What follows from a step's values alone, whatever lies on the table. Worked out once."""
+
+    open: int  # the universe less what fixed bars forbid
+    context: tuple[Any, ...]  # what the bars are asked with
+    rule: str
+    subject: str | None
+
+
 class Question:
     """A step that asks somebody something.
 
@@ -94,61 +106,63 @@ class Question:
 
     def __init__(self) -> None:
         self._forbids = tuple(bar.forbids for bar in self.bars if not bar.fixed)
-        self._fixed = tuple(bar.forbids for bar in self.bars if bar.fixed)
-        self._open: dict[tuple[Any, ...], int] = {}  # step values -> the universe less what fixed bars forbid
-        self._has_context = type(self).context is not Question.context
-        self._has_subject = type(self).subject is not Question.subject
-        self._has_rules = type(self).rule_now is not Question.rule_now
+        self._terms: dict[tuple[Any, ...], Terms] = {}  # by step values, those met lately
 
     player: Callable[..., str]  # (table, *step values)
     answer: Callable[..., None]  # (game, index, *step values)
 
-    def context(self, table: Table, *values: Any) -> tuple[Any, ...]:  # noqa: ARG002 - overridden
+    def context(self, *values: Any) -> tuple[Any, ...]:
         """What the bars are asked with; by default the step's own values."""
         return values
 
-    def legal(self, table: Table, *values: Any) -> int:
-        """The set of choices that may be answered now."""
-        context = self.context(table, *values) if self._has_context else values
-        allowed = self.universe
-        if self._fixed:
-            known = self._open.get(values)
-            if known is None:
-                for forbids in self._fixed:
-                    allowed &= ~forbids(table, *context)
-                self._open[values] = allowed
-            else:
-                allowed = known
-        forbidden = 0
-        for forbids in self._forbids:
-            forbidden |= forbids(table, *context)
-        return allowed & ~forbidden
-
-    def subject(self, table: Table, *values: Any) -> str | None:  # noqa: ARG002 - overridden
+    def subject(self, *values: Any) -> str | None:  # noqa: ARG002 - overridden
         """Whom or what the question is about, where that is not plain."""
         return None
 
-    def rule_now(self, table: Table, *values: Any) -> str:  # noqa: ARG002 - overridden
+    def rule_now(self, *values: Any) -> str:  # noqa: ARG002 - overridden
         """The section the question stands under."""
         return self.rule
 
+    def _work_out_terms(self, values: tuple[Any, ...]) -> Terms:
+        context = self.context(*values)
+        allowed = self.universe
+        for bar in self.bars:
+            if bar.fixed:
+                allowed &= ~bar.forbids(NO_TABLE, *context)
+        if len(self._terms) >= _MOST_TERMS:
+            self._terms.clear()
+        terms = self._terms[values] = Terms(allowed, context, self.rule_now(*values), self.subject(*values))
+        return terms
+
+    def legal(self, table: Table, values: tuple[Any, ...]) -> int:
+        """The set of choices that may be answered now."""
+        allowed, context, _, _ = self._terms.get(values) or self._work_out_terms(values)
+        if not allowed:
+            return 0
+        forbidden = 0
+        if len(context) == 2:  # the usual number: naming the values costs half of unpacking them
+            first, second = context
+            for forbids in self._forbids:
+                forbidden |= forbids(table, first, second)
+        elif context:
+            for forbids in self._forbids:
+                forbidden |= forbids(table, *context)
+        else:
+            for forbids in self._forbids:
+                forbidden |= forbids(table)
+        return allowed & ~forbidden
+
     def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:
         """The question as players see it."""
-        return Decision(
-            self.player(table, *values),
-            self.kind,
-            self.rule_now(table, *values) if self._has_rules else self.rule,
-            self.subject(table, *values) if self._has_subject else None,
-            legal,
-            catalogue,
-        )
+        _, _, rule, subject = self._terms.get(values) or self._work_out_terms(values)
+        return Decision(self.player(table, *values), self.kind, rule, subject, legal, catalogue.select(legal))
 
     def none_left(self, game: Game, *values: Any) -> None:
         """What happens when there is nothing to answer: usually nothing."""
 
     def refuse(self, table: Table, choice: Choice, *values: Any) -> Refusal | None:
         """The first bar that forbids the choice."""
-        return first_bar(self.bars, table, choice, self.context(table, *values))
+        return first_bar(self.bars, table, choice, self.context(*values))
 
 
 def first_bar(bars: Sequence[Bar], table: Table, choice: Choice, context: tuple[Any, ...]) -> Refusal | None:

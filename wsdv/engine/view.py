@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from wsdv.engine.rules import Result
 
 
+def pictured(position: Any) -> str | None:
+    """What a notebook shows of a position, if it shows itself."""
+    draw = getattr(position, "_repr_html_", None)
+    return None if draw is None else str(draw())
+
+
 class View:
     """A game as one player may know it: it reads like a game but cannot be played."""
 
@@ -43,7 +49,7 @@ class View:
             return None
         question, (_, values), _ = asked
         table = rules.blind(game.table, self.player)
-        seen = question.decision(table, values, question.legal(table, *values), rules.catalogue)
+        seen = question.decision(table, values, question.legal(table, values), rules.catalogue)
         return HiddenDecision(seen, lambda choice: rules.hides(table, self.player, choice))
 
     @property
@@ -62,6 +68,9 @@ class View:
         if event.kind in self._game.rules.secret_events and event.player != self.player:
             return event._replace(subject=None, detail=None)
         return event
+
+    def _repr_html_(self) -> str | None:
+        return pictured(self.position)
 
     def chronicle(self, *, short: bool = False) -> str:
         """The game so far as the player could follow it."""

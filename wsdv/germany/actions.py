@@ -14,6 +14,8 @@ from wsdv.germany.atlas import (
     SECTOR_OF,
     SECTORS,
     SIDE_OF,
+    SIDES,
+    SUPPLIER_OF_SECTOR,
     SUPPLIERS,
     WEST,
     WEST_BERLIN,
@@ -36,11 +38,13 @@ from wsdv.germany.choices import (
 )
 from wsdv.germany.economy import (
     ECONOMY_PER_LIVING_STANDARD,
+    HELPER_POINTS_PER_PROVINCE,
+    can_dismantle,
     carries,
     dismantling_capacity,
     economy,
     helpers,
-    own_economies,
+    worth,
 )
 from wsdv.germany.table import FACTORIES, LIVING, SECTOR, UNREST_SOMEWHERE
 from wsdv.germany.unrest import province_facts, remove_unrest
@@ -52,6 +56,7 @@ if TYPE_CHECKING:
 
 COLOUR = {WEST: "yellow", EAST: "red"}
 MOST_LIVING_STANDARDS = 3  # per action, each in another province
+PLACES = {side: members(PROVINCES_OF[side] & ~(1 << WEST_BERLIN)) for side in SIDES}  # where 6.3 places them
 
 
 # 6 Which of the four uses
@@ -78,7 +83,7 @@ def _without_unrest(table: Table, side: str, _: int) -> int:
 
 
 def _cannot_pay(table: Table, side: str, card: int) -> int:
-    costs = removal_costs(card, side) and not dismantling_capacity(table, side)
+    costs = removal_costs(card, side) and not can_dismantle(table, side)
     return 1 << USE_REMOVE_UNREST if costs else 0
 
 
@@ -114,12 +119,12 @@ class Use(Question):
     def player(self, table: Table, side: str, card: int) -> str:
         return side
 
-    def subject(self, table: Table, side: str, card: int) -> str:
+    def subject(self, side: str, card: int) -> str:
         return CARDS[card].id
 
     def answer(self, game: Game, index: int, side: str, card: int) -> None:
         value = CARDS[card].value[side]
-        game.emit("use-chosen", "6", side, CARDS[card].id, value, CATALOGUE[index].subject)
+        game.emit("use-chosen", "6", side, CARDS[card].id, value, CATALOGUE.choices[index].subject)
         if index == USE_REMOVE_UNREST:
             if removal_costs(card, side):
                 game.push("dismantle-points", side, 1, side, False, "6.1")
@@ -173,13 +178,13 @@ class Build(Question):
     universe = ANY_BUILD | JUST_DONE
     bars = BUILD_BARS
 
-    def context(self, table: Table, side: str, points: int) -> tuple[str, None]:
+    def context(self, side: str, points: int) -> tuple[str, None]:
         return side, None
 
     def player(self, table: Table, side: str, points: int) -> str:
         return side
 
-    def subject(self, table: Table, side: str, points: int) -> str:
+    def subject(self, side: str, points: int) -> str:
         return str(points)
 
     def answer(self, game: Game, index: int, side: str, points: int) -> None:
@@ -194,31 +199,25 @@ class Build(Question):
 # 6.3 Increase your living standard
 
 
-def _next_level(table: Table, province: int, placed: tuple[int, ...]) -> int:
-    """Which living standard of the province it would be; one placed in this action is already on the table."""
-    level: int = table[LIVING + province] + (province not in placed)
-    return level
-
-
 def _too_weak(table: Table, side: str, value: int, placed: tuple[int, ...]) -> int:
     """The provinces that no assignment lets join those already placed (ruling 19)."""
-    candidates = PROVINCES_OF[side] & ~(1 << WEST_BERLIN)
-    missing = {
-        province: ECONOMY_PER_LIVING_STANDARD * _next_level(table, province, placed) - own
-        for province, own in own_economies(table, candidates).items()
-    }
+    economies = worth(table).economies
     helping = helpers(table, side)
-    before = {province: missing[province] for province in placed}
+    most_help = HELPER_POINTS_PER_PROVINCE + sum([worth_of_one for worth_of_one, _ in helping])
+    before = {p: ECONOMY_PER_LIVING_STANDARD * table[LIVING + p] - economies[p] for p in placed}
     weak = 0
-    for province, lack in missing.items():  # one that lacks nothing takes nothing from those already placed
-        if lack > 0 and province not in placed and not carries(before | {province: lack}, helping, value):
+    for province in PLACES[side]:
+        lack = ECONOMY_PER_LIVING_STANDARD * (table[LIVING + province] + 1) - economies[province]
+        if lack <= 0 or province in placed:
+            continue  # one that lacks nothing takes nothing from those already placed
+        if lack > most_help or not carries({**before, province: lack}, helping, value):
             weak |= 1 << PROVINCE + province
     return weak
 
 
 def _weak_facts(table: Table, choice: Choice, side: str, value: int, placed: tuple[int, ...]) -> dict[str, object]:
     province = choice.index - PROVINCE
-    level = _next_level(table, province, placed)
+    level = table[LIVING + province] + 1
     external = dict.fromkeys(members(table[FACTORIES] & EXTERNAL), province)
     return {
         "province": PROVINCES[province],
@@ -251,7 +250,7 @@ class LivingStandard(Question):
     def player(self, table: Table, side: str, value: int, placed: tuple[int, ...]) -> str:
         return side
 
-    def subject(self, table: Table, side: str, value: int, placed: tuple[int, ...]) -> str:
+    def subject(self, side: str, value: int, placed: tuple[int, ...]) -> str:
         return str(value)
 
     def answer(self, game: Game, index: int, side: str, value: int, placed: tuple[int, ...]) -> None:
@@ -289,12 +288,11 @@ def uneven_sectors(table: Table) -> list[int]:
 
 
 def _uneven_suppliers(table: Table, _: tuple[int, ...]) -> int:
-    uneven = {SECTORS[sector] for sector in uneven_sectors(table)}
-    return sum(1 << PROVINCE + p for p, sector in SECTOR_OF.items() if sector in uneven)
+    return sum([1 << PROVINCE + SUPPLIER_OF_SECTOR[sector] for sector in uneven_sectors(table)])
 
 
 def _not_richer(table: Table, _: tuple[int, ...]) -> int:
-    return sum(1 << PROVINCE + p for p in SECTOR_OF if table[LIVING + p] <= table[LIVING + WEST_BERLIN])
+    return sum([1 << PROVINCE + p for p in SECTOR_OF if table[LIVING + p] <= table[LIVING + WEST_BERLIN]])
 
 
 class Transfer(Question):
@@ -304,12 +302,13 @@ class Transfer(Question):
     rule = "10.2"
     universe = ANY_PROVINCE | JUST_DONE
     bars = (
-        Bar("not-a-supplier", "10.2", lambda *_: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts),
+        Bar("not-a-supplier", "10.2", lambda *_: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts, fixed=True),
         Bar(
             "nothing-new",
             "10.2",
             lambda _, placed: ANY_PROVINCE & ~sum(1 << PROVINCE + p for p in placed),
             province_facts,
+            fixed=True,
         ),
         Bar("not-more-than-west-berlin", "10.2", _not_richer, province_facts),
         Bar("sectors-uneven", "10.2", _uneven_suppliers, province_facts),

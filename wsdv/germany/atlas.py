@@ -9,7 +9,10 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 WEST: Final = "west"
 EAST: Final = "east"
@@ -36,7 +39,26 @@ def bits(numbers: Any) -> int:
 @lru_cache(maxsize=1 << 12)
 def members(numbers: int) -> tuple[int, ...]:
     """The numbers in a set, smallest first."""
-    return tuple(i for i in range(numbers.bit_length()) if numbers >> i & 1)
+    return tuple([i for i, digit in enumerate(reversed(f"{numbers:b}")) if digit == "1"])
+
+
+def _unions(sets: Sequence[int]) -> list[list[int]]:
+    """For each eight of these sets the unions of every choice among them."""
+    tables = []
+    for start in range(0, len(sets), 8):
+        unions = [0]
+        for one in sets[start : start + 8]:
+            unions += [one | union for union in unions]
+        tables.append(unions)
+    return tables
+
+
+def _union(unions: list[list[int]], numbers: int) -> int:
+    """The union of the sets with these numbers, eight looked up at once."""
+    result = 0
+    for byte, table in zip(numbers.to_bytes(len(unions), "little"), unions, strict=True):
+        result |= table[byte]
+    return result
 
 
 # Provinces
@@ -124,30 +146,28 @@ CONNECTIONS_INSIDE: Final = tuple(  # both ends in the province
 TO_EXTERNAL: Final = connections_of_cities(EXTERNAL)
 
 
-@lru_cache(maxsize=1 << 14)
+_ALL_CITIES = (1 << len(CITIES)) - 1
+_ALL_CONNECTIONS = (1 << len(CONNECTIONS)) - 1
+_CONNECTIONS_BY_BYTE = _unions(CONNECTIONS_AT)
+_ENDS_BY_BYTE = _unions([1 << a | 1 << b for a, b in ENDS])
+
+
+@lru_cache(maxsize=1 << 12)
 def with_end_in(cities: int) -> int:
     """The connections with at least one of these cities at an end."""
-    return connections_of_cities(cities)
+    return _union(_CONNECTIONS_BY_BYTE, cities)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def between(cities: int) -> int:
     """The connections with these cities at both ends."""
-    once = twice = 0
-    for city in members(cities):
-        twice |= once & CONNECTIONS_AT[city]
-        once |= CONNECTIONS_AT[city]
-    return twice
+    return _ALL_CONNECTIONS & ~_union(_CONNECTIONS_BY_BYTE, _ALL_CITIES & ~cities)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def ends_of(connections: int) -> int:
     """The cities at the ends of these connections."""
-    cities = 0
-    for connection in members(connections):
-        a, b = ENDS[connection]
-        cities |= 1 << a | 1 << b
-    return cities
+    return _union(_ENDS_BY_BYTE, connections)
 
 
 @lru_cache(maxsize=1 << 14)

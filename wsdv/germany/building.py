@@ -366,18 +366,16 @@ class DismantlePoints(Question):
     universe = ANY_DISMANTLE
     bars = DISMANTLE_BARS
 
-    def context(
-        self, table: Table, victim: str, points: int, player: str, alternate: bool, rule: str
-    ) -> tuple[str, None]:
+    def context(self, victim: str, points: int, player: str, alternate: bool, rule: str) -> tuple[str, None]:
         return victim, None
 
     def player(self, table: Table, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
         return player
 
-    def rule_now(self, table: Table, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
+    def rule_now(self, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
         return rule
 
-    def subject(self, table: Table, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
+    def subject(self, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
         return str(points)
 
     def answer(self, game: Game, index: int, victim: str, points: int, player: str, alternate: bool, rule: str) -> None:

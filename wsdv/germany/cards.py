@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from wsdv.engine.decision import Error
 from wsdv.germany.atlas import PRESTIGE_BOXES, bits, place, read
+from wsdv.language import say
 
 TRACKS: Final = ("prestige", "currency", "socialists")
 POLICE_ICONS: Final = ("red_police", "pink_police")
@@ -44,6 +47,12 @@ class Card:
     def police(self) -> str | None:
         """The name of its police power icon, if it has one."""
         return next((icon.name for icon in self.icons if icon.name in POLICE_ICONS), None)
+
+    def _repr_html_(self) -> str:
+        from wsdv.draw.board import fresh_prefix
+        from wsdv.draw.cards import html
+
+        return html([self.id], prefix=fresh_prefix())
 
 
 def _icon(entry: dict[str, Any]) -> Icon:
@@ -86,6 +95,17 @@ DECKS: Final = {
 }
 
 
+def card(name: str) -> Card:
+    """The face of that id: "20", "I", "IV-wall-falls"."""
+    if name not in CARD_NUMBER:
+        import difflib
+
+        near = difflib.get_close_matches(str(name), CARD_NUMBER, n=3)
+        raise Error(say("unknown-name", kind="card", name=str(name), near=", ".join(near), count=len(near)))
+    return CARDS[CARD_NUMBER[name]]
+
+
+@lru_cache
 def special_card(decade: int, *, wall: bool) -> int:
     """The special card of a decade; card IV shows the wall's fall only if the wall stands (§3, ruling 6)."""
     faces = [card for card in CARDS if card.decade == decade and card.kind == "special"]

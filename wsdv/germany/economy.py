@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from wsdv.germany.atlas import (
-    CITIES_IN,
+    CITIES,
     CITIES_OF,
     CONNECTIONS_AT,
     CONNECTIONS_IN,
-    CONNECTIONS_INSIDE,
     CONNECTIONS_OF,
     DOUBLE,
     EAST,
     EXTERNAL,
     HAMBURG,
     HAMBURG_NEIGHBOURS,
+    PROVINCE_OF,
+    PROVINCES,
     RHEINSBERG,
     SINGLE,
     between,
@@ -25,11 +27,12 @@ from wsdv.germany.atlas import (
 from wsdv.germany.table import BUILT, DOUBLED, FACTORIES, RUN_DOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from wsdv.engine.rules import Table
 
 RHEINSBERG_BIT = 1 << RHEINSBERG
+BESIDE_HAMBURG = bits(HAMBURG_NEIGHBOURS)
 
 
 def complete_connections(table: Table) -> int:
@@ -43,41 +46,43 @@ def working_connections(table: Table) -> int:
     return complete_connections(table) & between(table[FACTORIES])
 
 
+class Worth(NamedTuple):
+    """What all factories are worth, one by one and by province."""
+
+    values: tuple[int, ...]  # by city; 0 if empty
+    economies: tuple[int, ...]  # by province: the sum of its values
+    exports: tuple[int | None, ...]  # by province: the highest of its values; None without a factory
+
+
+def worth(table: Table) -> Worth:
+    """What all factories are worth now."""
+    return _worth(table[FACTORIES], table[RUN_DOWN], working_connections(table))
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth(factories: int, run_down: int, working: int) -> Worth:
+    """5.1, 5.3, 10.4: a base value (1, Rheinsberg 2, one less when rundown) plus working connections."""
+    values = [0] * len(CITIES)
+    economies = [0] * len(PROVINCES)
+    exports: list[int | None] = [None] * len(PROVINCES)
+    for city in members(factories):
+        base = 2 if city == RHEINSBERG else 1
+        value = values[city] = base - (run_down >> city & 1) + (working & CONNECTIONS_AT[city]).bit_count()
+        province = PROVINCE_OF[city]
+        if province >= 0:  # Hamburg and external factories belong to no province for good
+            economies[province] += value
+            exports[province] = max(value, exports[province] or 0)
+    return Worth(tuple(values), tuple(economies), tuple(exports))
+
+
 def factory_value(table: Table, city: int) -> int:
-    """5.1, 5.3, 10.4: base value (1, Rheinsberg 2, one less when rundown) plus working connections; 0 if empty."""
-    return _value(table, city, working_connections(table))
-
-
-def _value(table: Table, city: int, working: int) -> int:
-    bit = 1 << city
-    if not table[FACTORIES] & bit:
-        return 0
-    base = 2 if city == RHEINSBERG else 1
-    if table[RUN_DOWN] & bit:
-        base -= 1
-    return base + (working & CONNECTIONS_AT[city]).bit_count()
+    """5.1: what the factory in a city is worth; 0 if empty."""
+    return worth(table).values[city]
 
 
 def own_economy(table: Table, province: int) -> int:
     """6.3: the sum of the values of the province's factories, without Hamburg and external ones."""
-    return _sum_of_values(table, province, working_connections(table))
-
-
-def own_economies(table: Table, provinces: int) -> dict[int, int]:
-    """6.3: the same for several provinces."""
-    working = working_connections(table)
-    return {province: _sum_of_values(table, province, working) for province in members(provinces)}
-
-
-def _sum_of_values(table: Table, province: int, working: int) -> int:
-    factories = table[FACTORIES] & CITIES_IN[province]
-    if not factories:
-        return 0
-    bases: int = factories.bit_count() - (table[RUN_DOWN] & factories).bit_count()
-    if factories & RHEINSBERG_BIT:
-        bases += 1
-    ends = (working & CONNECTIONS_IN[province]).bit_count() + (working & CONNECTIONS_INSIDE[province]).bit_count()
-    return bases + ends
+    return worth(table).economies[province]
 
 
 def economy(
@@ -103,9 +108,12 @@ def reaches(table: Table, city: int, province: int) -> bool:
 
 def external_help(table: Table) -> list[tuple[int, int]]:
     """10.5: for each external factory that helps at all, its value and the set of provinces it reaches."""
+    abroad = table[FACTORIES] & EXTERNAL
+    if not abroad:
+        return []
     working = working_connections(table)
     help_from = []
-    for city in members(table[FACTORIES] & EXTERNAL):
+    for city in members(abroad):
         lines = working & CONNECTIONS_AT[city]
         if lines:
             reached = 0
@@ -118,13 +126,17 @@ def external_help(table: Table) -> list[tuple[int, int]]:
 
 def export_value(table: Table, province: int, *, hamburg: int | None = None) -> int | None:
     """9.3: the highest value among the province's factories; None without a factory. External ones never count."""
-    factories = table[FACTORIES] & CITIES_IN[province]
-    if hamburg == province:
-        factories |= table[FACTORIES] & 1 << HAMBURG
-    if not factories:
-        return None
-    working = working_connections(table)
-    return max([_value(table, city, working) for city in members(factories)])
+    return export_values(table, hamburg=hamburg)[province]
+
+
+def export_values(table: Table, *, hamburg: int | None = None) -> Sequence[int | None]:
+    """9.3: the same for every province, with Hamburg counted in one of them or in none."""
+    values, _, exports = worth(table)
+    if hamburg is None or not values[HAMBURG]:
+        return exports
+    with_hamburg = list(exports)
+    with_hamburg[hamburg] = max(exports[hamburg] or 0, values[HAMBURG])
+    return with_hamburg
 
 
 def infrastructure(table: Table, side: str) -> int:
@@ -143,6 +155,11 @@ def dismantling_capacity(table: Table, side: str) -> int:
     return capacity
 
 
+def can_dismantle(table: Table, side: str) -> bool:
+    """5.2: whether a side has anything to dismantle."""
+    return table[BUILT] & CONNECTIONS_OF[side] != 0 or dismantling_capacity(table, side) > 0
+
+
 # 6.3 What living standard an economy can carry
 
 HELPER_POINTS_PER_PROVINCE = 2
@@ -153,8 +170,9 @@ def helpers(table: Table, side: str) -> list[tuple[int, int]]:
     """10.3, 10.5: what may be counted in one province per action: each helper's value and where it may count."""
     if side == EAST:
         return external_help(table)
-    hamburg = factory_value(table, HAMBURG)
-    return [(hamburg, bits(HAMBURG_NEIGHBOURS))] if hamburg else []
+    if not table[FACTORIES] >> HAMBURG & 1:
+        return []
+    return [(factory_value(table, HAMBURG), BESIDE_HAMBURG)]
 
 
 def carries(missing: dict[int, int], helping: list[tuple[int, int]], points: int) -> bool:

@@ -12,6 +12,7 @@ from wsdv.germany.atlas import (
     BORDERS,
     EAST,
     FLIGHT_END,
+    HAMBURG,
     HAMBURG_NEIGHBOURS,
     OTHER,
     PROVINCES,
@@ -25,7 +26,6 @@ from wsdv.germany.atlas import (
     WEST,
     WEST_BERLIN,
     WEST_GERMANY,
-    bits,
     members,
 )
 from wsdv.germany.building import RUN_DOWN_BARS, run_down
@@ -42,7 +42,7 @@ from wsdv.germany.choices import (
     PROVINCE,
     SECTOR_CHOICE,
 )
-from wsdv.germany.economy import export_value
+from wsdv.germany.economy import BESIDE_HAMBURG, export_values
 from wsdv.germany.endings import end
 from wsdv.germany.events import begin_icons, shift
 from wsdv.germany.flow import LAST_DECADE
@@ -52,6 +52,7 @@ from wsdv.germany.table import (
     CURRENCY,
     DECADE,
     DRAW,
+    FACTORIES,
     GONE,
     LIVING,
     PLAYED,
@@ -201,20 +202,22 @@ class FixHamburg(Question):
         Bar(
             "not-hamburgs-neighbour",
             "10.3",
-            lambda _: ANY_PROVINCE & ~(bits(HAMBURG_NEIGHBOURS) << PROVINCE),
+            lambda _: ANY_PROVINCE & ~(BESIDE_HAMBURG << PROVINCE),
             province_facts,
+            fixed=True,
         ),
     )
 
     def player(self, table: Table) -> str:
         return WEST
 
-    def legal(self, table: Table) -> int:
-        allowed = super().legal(table)
-        return allowed if self.matters(table) else allowed & -allowed
+    def legal(self, table: Table, values: tuple[()]) -> int:
+        allowed = super().legal(table, values)
+        matters = table[FACTORIES] >> HAMBURG & 1 and self.matters(table)
+        return allowed if matters else allowed & -allowed
 
     def matters(self, table: Table) -> bool:
-        """Whether the two answers lead to different things."""
+        """Whether the two answers lead to different things when there is a factory."""
         raise NotImplementedError
 
 
@@ -235,10 +238,11 @@ class Currency(NamedTuple):
 def currency(table: Table, hamburg: int) -> Currency:
     """9.3 (ruling 35): what East needs, earns and is short of, with Hamburg counted in one province."""
     needed = sum(living_standards(table, EAST))
-    worst = min(export_value(table, province, hamburg=hamburg) or 0 for province in members(WEST_GERMANY))
+    values = export_values(table, hamburg=hamburg)
+    worst = min([values[province] or 0 for province in members(WEST_GERMANY)])
     exports = 0
     for province in EAST_PROVINCES:
-        value = export_value(table, province)
+        value = values[province]
         exports += value is not None and value >= worst
     income = table[CURRENCY] + exports
     return Currency(needed, table[CURRENCY], worst, exports, income, max(0, needed - income))
@@ -276,13 +280,13 @@ class CurrencyRundown(Question):
     universe = ANY_RUN_DOWN
     bars = RUN_DOWN_BARS
 
-    def context(self, table: Table, points: int, player: str) -> tuple[str, None]:
+    def context(self, points: int, player: str) -> tuple[str, None]:
         return EAST, None
 
     def player(self, table: Table, points: int, player: str) -> str:
         return player
 
-    def subject(self, table: Table, points: int, player: str) -> str:
+    def subject(self, points: int, player: str) -> str:
         return str(points)
 
     def answer(self, game: Game, index: int, points: int, player: str) -> None:
@@ -313,21 +317,17 @@ def phase_4(game: Game) -> None:
 def surplus(table: Table, hamburg: int) -> dict[int, int]:
     """9.5: how many living standards each province but West Berlin cannot hold."""
     over = {}
-    for province in range(len(PROVINCES)):
-        if province != WEST_BERLIN:
-            limit = export_value(table, province, hamburg=hamburg) or 0
-            if table[LIVING + province] > limit:
-                over[province] = table[LIVING + province] - limit
+    for province, value in enumerate(export_values(table, hamburg=hamburg)):
+        limit = value or 0
+        if table[LIVING + province] > limit and province != WEST_BERLIN:
+            over[province] = table[LIVING + province] - limit
     return over
 
 
 def west_berlin_limit(table: Table) -> int | None:
     """9.5 (ruling 37): the worst export value among the suppliers whose sector holds a living standard."""
-    limits = [
-        export_value(table, supplier) or 0
-        for sector, supplier in enumerate(SUPPLIER_OF_SECTOR)
-        if table[SECTOR + sector]
-    ]
+    values = export_values(table)
+    limits = [values[supplier] or 0 for sector, supplier in enumerate(SUPPLIER_OF_SECTOR) if table[SECTOR + sector]]
     return min(limits) if limits else None
 
 
@@ -445,7 +445,7 @@ def phase_7(game: Game) -> None:
 def next_attack(game: Game, first: int, available: tuple[int, ...], pending: tuple[int, ...]) -> None:
     """9.7: ask the next province that has someone to attack; after the last the unrest arises."""
     for attacker in range(first, len(PROVINCES)):
-        if attack_targets(game.table, attacker, available[attacker]):
+        if available[attacker] and attack_targets(game.table, attacker, available[attacker]):
             game.push("attack", attacker, available, pending)
             return
     for province, count in enumerate(pending):
@@ -484,7 +484,7 @@ class Attack(Question):
     def player(self, table: Table, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]) -> str:
         return SIDE_OF[attacker]
 
-    def subject(self, table: Table, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]) -> str:
+    def subject(self, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]) -> str:
         return PROVINCES[attacker]
 
     def answer(
@@ -535,7 +535,7 @@ class PoliceRemoval(Question):
     def player(self, table: Table, count: int) -> str:
         return EAST
 
-    def subject(self, table: Table, count: int) -> str:
+    def subject(self, count: int) -> str:
         return str(count)
 
     def answer(self, game: Game, index: int, count: int) -> None:
@@ -597,7 +597,7 @@ class LoseSocialist(Question):
     def player(self, table: Table, count: int) -> str:
         return WEST
 
-    def subject(self, table: Table, count: int) -> str:
+    def subject(self, count: int) -> str:
         return str(count)
 
     def answer(self, game: Game, index: int, count: int) -> None:
@@ -617,7 +617,7 @@ class LoseSocialist(Question):
 
 def state_protests(table: Table, side: str) -> int:
     """The mass protest markers of a state, imported ones included."""
-    return sum(mass_protests(table, province) for province in members(PROVINCES_OF[side]))
+    return sum([mass_protests(table, province) for province in members(PROVINCES_OF[side] & table[PROTEST])])
 
 
 def collapse(table: Table) -> str | None:

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 
+TIMES = {source: tuple(icon.times for icon in lines) for source, lines in SOURCES.items()}  # icons in each line
+
 
 # The order of icons
 
@@ -69,7 +71,7 @@ def begin_event(game: Game, card: int, trigger: str) -> None:
 def begin_icons(game: Game, source: int, trigger: str, *, may_ignore: bool) -> None:
     """Put all icons of a source on the agenda."""
     game.table[PLACED] = 0
-    game.push("icons", source, tuple(icon.times for icon in SOURCES[source]), trigger, may_ignore)
+    game.push("icons", source, TIMES[source], trigger, may_ignore)
 
 
 def executable(table: Table, source: int, line: int, trigger: str) -> bool:
@@ -77,10 +79,10 @@ def executable(table: Table, source: int, line: int, trigger: str) -> bool:
     icon = SOURCES[source][line]
     possible = AT_ONCE.get(icon.name)
     if possible is not None:
-        return bool(possible[0](table, icon))
+        return bool(possible[0](table))
     if icon.name == "dismantle" and is_box(source):
         return True  # 9.2: with nothing left to dismantle East is insolvent (ruling 34)
-    return PLACING[icon.name].legal(table, source, line, trigger) != 0
+    return PLACING[icon.name].legal(table, (source, line, trigger)) != 0
 
 
 def _too_much(table: Table, icon: Icon, left: int, trigger: str) -> bool:
@@ -178,10 +180,10 @@ class Icons(Question):
     def player(self, table: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
         return trigger
 
-    def rule_now(self, table: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
+    def rule_now(self, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
         return section(source)
 
-    def subject(self, table: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
+    def subject(self, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
         return source_name(source)
 
     def answer(
@@ -263,7 +265,7 @@ class Compensation(Question):
     def player(self, table: Table, track: str, arrow: int) -> str:
         return EAST if arrow > 0 else WEST
 
-    def subject(self, table: Table, track: str, arrow: int) -> str:
+    def subject(self, track: str, arrow: int) -> str:
         return track
 
     def answer(self, game: Game, index: int, track: str, arrow: int) -> None:
@@ -336,12 +338,12 @@ def _begin_guillaume(game: Game, icon: Icon, source: int, trigger: str) -> None:
 
 
 AT_ONCE: dict[str, Any] = {  # icon -> (possible?, execute)
-    **dict.fromkeys(TRACKS, (lambda *_: True, _follow_arrow)),  # off the track it may come to nothing (ruling 23)
-    **dict.fromkeys(("red_police", "pink_police"), (lambda table, _: not table[STASI_DISBANDED], _collect_police)),
-    "build_wall": (lambda table, _: not table[WALL], _build_wall),
-    "open_wall": (lambda table, _: table[WALL], _open_wall),
-    "disband_stasi": (lambda table, _: not table[STASI_DISBANDED], _disband_stasi),
-    "guillaume_affair": (lambda table, _: bool(table[WEST_HAND] or table[DRAW]), _begin_guillaume),
+    **dict.fromkeys(TRACKS, (lambda _: True, _follow_arrow)),  # off the track it may come to nothing (ruling 23)
+    **dict.fromkeys(("red_police", "pink_police"), (lambda table: not table[STASI_DISBANDED], _collect_police)),
+    "build_wall": (lambda table: not table[WALL], _build_wall),
+    "open_wall": (lambda table: table[WALL], _open_wall),
+    "disband_stasi": (lambda table: not table[STASI_DISBANDED], _disband_stasi),
+    "guillaume_affair": (lambda table: table[WEST_HAND] or table[DRAW], _begin_guillaume),
 }
 
 

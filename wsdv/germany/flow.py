@@ -40,7 +40,7 @@ from wsdv.germany.table import (
     WALL,
     prestige_holder,
 )
-from wsdv.germany.unrest import POLICE_BARS, use_police
+from wsdv.germany.unrest import POLICE_BARS, move_socialists, use_police
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
 CARDS_ON_DISPLAY = 7
 LAST_DECADE = 4
+ANY_SPECIAL = ANY_CARD & ~(NORMAL << CARD)
 
 
 # 3.1 The start of a decade
@@ -159,7 +160,7 @@ def _not_on_display(table: Table) -> int:
 
 
 def _specials_for_west(table: Table) -> int:
-    return ANY_CARD & ~(NORMAL << CARD) if table[TO_MOVE] == WEST else 0
+    return ANY_SPECIAL if table[TO_MOVE] == WEST else 0
 
 
 def _not_in_hand(table: Table) -> int:
@@ -168,6 +169,12 @@ def _not_in_hand(table: Table) -> int:
 
 def _card_facts(table: Table, choice: Choice) -> dict[str, object]:
     return {"card": choice.subject, "player": table[TO_MOVE]}
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards that are left when one is taken."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 class Turn(Question):
@@ -196,11 +203,12 @@ class Turn(Question):
             return
         if ANY_HAND_CARD >> index & 1:
             card, origin = index - HAND_CARD, "hand"
-            table[HAND[side]] = tuple(other for other in table[HAND[side]] if other != card)
+            table[HAND[side]] = without(table[HAND[side]], card)
             leave_trail(table, side, "played", card)
         else:
             card, origin = index - CARD, "display"
-            table[DISPLAY] = tuple(other for other in table[DISPLAY] if other != card)
+            if card != table[SPECIAL]:
+                table[DISPLAY] = without(table[DISPLAY], card)
         table[IN_PLAY] = card
         game.emit("card-chosen", "3.3", side, CARDS[card].id, None, origin)
         game.push("end-action")
@@ -246,9 +254,11 @@ def end_action(game: Game) -> None:
         table[PLAYED] += (table[IN_PLAY],)
         table[IN_PLAY] = None
     game.push("next-player")
-    game.push("move-socialists", "7")
     if table[TO_MOVE] == EAST and table[POLICE]:
+        game.push("move-socialists", "7")
         game.push("police")
+    else:
+        move_socialists(game, "7")
 
 
 def next_player(game: Game) -> None:

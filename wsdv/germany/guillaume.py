@@ -105,7 +105,7 @@ class Exchange(Question):
     def player(self, table: Table, zone: int) -> str:
         return EAST
 
-    def subject(self, table: Table, zone: int) -> str:
+    def subject(self, zone: int) -> str:
         return "west-hand" if zone == WEST_HAND else "deck"
 
     def answer(self, game: Game, index: int, zone: int) -> None:

@@ -82,17 +82,17 @@ class Placing(Question):
     rule = "6.4"
     universe = ANY_PROVINCE
 
-    def context(self, table: Table, source: int, line: int, trigger: str) -> tuple[str | None, Icon]:
+    def context(self, source: int, line: int, trigger: str) -> tuple[str | None, Icon]:
         icon = SOURCES[source][line]
         return icon.side, icon
 
     def player(self, table: Table, source: int, line: int, trigger: str) -> str:
         return SOURCES[source][line].chooser or trigger
 
-    def rule_now(self, table: Table, source: int, line: int, trigger: str) -> str:
+    def rule_now(self, source: int, line: int, trigger: str) -> str:
         return section(source)
 
-    def subject(self, table: Table, source: int, line: int, trigger: str) -> str:
+    def subject(self, source: int, line: int, trigger: str) -> str:
         return source_name(source)
 
     def answer(self, game: Game, index: int, source: int, line: int, trigger: str) -> None:
@@ -214,7 +214,7 @@ class MoveTo(Question):
     def player(self, table: Table, origin: int, side: str, player: str, rule: str) -> str:
         return player
 
-    def subject(self, table: Table, origin: int, side: str, player: str, rule: str) -> str:
+    def subject(self, origin: int, side: str, player: str, rule: str) -> str:
         return PROVINCES[origin]
 
     def answer(self, game: Game, index: int, origin: int, side: str, player: str, rule: str) -> None:

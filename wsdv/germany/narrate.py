@@ -6,15 +6,16 @@ once. `chronicle` tells a whole game by decades, actions and phases.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wsdv.germany.atlas import CITIES, CITY_NAMES, CONNECTIONS, ENDS
 from wsdv.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, POLICE_ICONS, SOURCES, TRACKS, Icon
 from wsdv.language import enumerated, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from wsdv.engine.decision import Choice, Decision, Event
 
@@ -183,27 +184,45 @@ def _told(events: Iterable[Event]) -> Iterator[Event]:
 # The chronicle
 
 
-def chronicle(log: Sequence[Event], *, short: bool = False) -> str:
-    """A whole log as a story: decades, halves, actions, and the reckoning phase by phase."""
-    lines: list[str] = []
+class Passage(NamedTuple):
+    """A piece of the story: a heading ("decade", "display") or what was told of a block of events ("told")."""
 
-    def heading(text: str) -> None:
-        if lines and lines[-1]:
-            lines.append("")
-        lines.extend((text, ""))
+    kind: str
+    text: str
+    start: int  # the place in the log where it begins
 
+
+def passages(log: Sequence[Event], tell: Callable[[tuple[Event, ...]], str]) -> Iterator[Passage]:
+    """A whole log as a story, piece by piece: decades, displays, actions, the reckoning phase by phase.
+
+    `tell` makes a paragraph of a block; whoever tells a growing log again and again may remember the old ones.
+    """
     decade = _begun_before(log)
     if decade:
-        heading(say("chronicle-decade", decade=ROMAN[decade]))
+        yield Passage("decade", say("chronicle-decade", decade=ROMAN[decade]), 0)
+    start = 0
     for block in _blocks(log):
         head = block[0]
         if head.kind == "decade-begins":
-            heading(say("chronicle-decade", decade=ROMAN[head.amount or 0]))
+            yield Passage("decade", say("chronicle-decade", decade=ROMAN[head.amount or 0]), start)
         elif head.kind == "displayed":
-            heading(say("chronicle-half", cards=_titles(head.detail)))
-        paragraph = _paragraph(block, short=short)
-        if paragraph:
-            lines.append(paragraph)
+            yield Passage("display", say("chronicle-half", cards=_titles(head.detail)), start)
+        text = tell(tuple(block))
+        if text:
+            yield Passage("told", text, start)
+        start += len(block)
+
+
+def chronicle(log: Sequence[Event], *, short: bool = False) -> str:
+    """A whole log as a story in paragraphs, with headings."""
+    lines: list[str] = []
+    for passage in passages(log, partial(paragraph, short=short)):
+        if passage.kind == "told":
+            lines.append(passage.text)
+            continue
+        if lines and lines[-1]:
+            lines.append("")
+        lines.extend((passage.text, ""))
     return "\n".join(lines).strip() + "\n"
 
 
@@ -240,7 +259,7 @@ def _blocks(log: Sequence[Event]) -> Iterator[list[Event]]:
         yield block
 
 
-def _paragraph(block: Sequence[Event], *, short: bool) -> str:
+def paragraph(block: tuple[Event, ...], *, short: bool = False) -> str:
     """The sentences of a block, each with its section where that is new."""
     told: list[str] = []
     last_rule = ""

@@ -399,7 +399,6 @@ class Position:
                 )
         return graph
 
-
     # Showing
 
     def svg(self, *, theme: str = "light", prefix: str | None = None, with_cards: bool = True) -> str:

@@ -155,11 +155,11 @@ class MoveSocialists(Question):
     def player(self, table: Table, rule: str) -> str:
         return EAST
 
-    def rule_now(self, table: Table, rule: str) -> str:
+    def rule_now(self, rule: str) -> str:
         return rule
 
-    def legal(self, table: Table, rule: str) -> int:
-        allowed = super().legal(table, rule)
+    def legal(self, table: Table, values: tuple[str]) -> int:
+        allowed = super().legal(table, values)
         if allowed:
             needed = sum(table[UNREST + p] - PROTEST_AT + 1 for p in EAST_PROVINCES if table[UNREST + p] >= PROTEST_AT)
             if table[BOX] >= needed:

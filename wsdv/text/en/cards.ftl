@@ -25,13 +25,18 @@ card-arrows = { $track ->
     [prestige] Prestige
     [currency] Western currency
    *[socialists] Socialists
-}: { $number ->
-    [0] { $times ->
-        [one] 1 arrow
-       *[other] { $times } arrows
-    }
-   *[other] arrow { $number } of { $times }
+}: { $times ->
+    [one] 1 arrow
+   *[other] { $times } arrows
 } towards { $towards ->
+    [west] West
+   *[east] East
+}
+card-arrow = { $track ->
+    [prestige] Prestige
+    [currency] Western currency
+   *[socialists] Socialists
+}: arrow { $number } of { $times } towards { $towards ->
     [west] West
    *[east] East
 }
