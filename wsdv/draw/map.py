@@ -67,6 +67,7 @@ RULES: Final = """
 & .line .idle { stroke: $idle; stroke-width: 7; }
 & .line .core { stroke: $paper; stroke-width: 3; }
 & .line .working { stroke: $working; stroke-width: 6; }
+& .city .hit { fill: transparent; }
 & .city .site { fill: $paper; stroke: $ink; stroke-width: 1.6; }
 & .city .shape { stroke-width: 1.8; }
 & .city .value { font-size: 20px; font-weight: 700; text-anchor: middle; }
@@ -193,7 +194,7 @@ def city(name: str, state: str, value: int) -> str:
     x, y = city_place(name)
     words = city_words(name, state, value)
     if state == "empty":
-        drawn = _shape(name, "site", 7)
+        drawn = circle(x, y, 17, "hit") + _shape(name, "site", 7)
     elif state == "closed":
         drawn = _shape(name, "site", 7) + (
             f'<path class="ring" d="M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"/>'

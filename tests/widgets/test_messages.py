@@ -1,0 +1,145 @@
+"""What a page sends is checked like a file: known kinds, exact fields, bounded values."""
+
+import json
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.widgets.page import Page
+from wsdv.engine.record import MOST_BYTES
+from wsdv_widgets import Board, Table
+from wsdv_widgets.messages import BOARD, TABLE, checked, of_comm
+
+GOOD = [
+    {"type": "choose", "id": "card:20", "stamp": 1},
+    {"type": "why", "thing": "city:jena", "stamp": 0},
+    {"type": "reveal", "stamp": 3},
+    {"type": "hide", "stamp": 3},
+    {"type": "undo", "stamp": 3},
+    {"type": "redo", "stamp": 3},
+    {"type": "printed", "stamp": 3},
+    {"type": "save"},
+    {"type": "load", "text": "{}"},
+    {"type": "new", "edition": "first", "west": "human", "east": "random", "seed": ""},
+    {"type": "stored", "record": None},
+    {"type": "stored", "record": {"head": "a:b", "at": "today", "moves": ["x"]}},
+    {"type": "continue", "source": "file"},
+    {"type": "anew"},
+]
+
+
+def test_every_kind_has_a_good_message():
+    assert {message["type"] for message in GOOD} == set(TABLE)
+
+
+@pytest.mark.parametrize("message", GOOD, ids=lambda message: message["type"])
+def test_good_messages_pass_and_nothing_may_be_missing_or_too_much(message):
+    assert checked(message, TABLE) == message
+    assert checked({**message, "path": "/etc/passwd"}, TABLE) is None
+    for name in message:
+        assert checked({key: value for key, value in message.items() if key != name}, TABLE) is None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None, [], "choose", 5, {}, {"type": None}, {"type": ["choose"]}, {"type": "eval", "code": "1"},
+        {"type": "choose", "id": 5, "stamp": 1},
+        {"type": "choose", "id": "x" * 81, "stamp": 1},
+        {"type": "choose", "id": "\ud800", "stamp": 1},
+        {"type": "choose", "id": "card:20", "stamp": True},
+        {"type": "choose", "id": "card:20", "stamp": -1},
+        {"type": "choose", "id": "card:20", "stamp": 1.0},
+        {"type": "choose", "id": "card:20", "stamp": 1 << 40},
+        {"type": "load", "text": "x" * (MOST_BYTES + 1)},
+        {"type": "load", "text": "ä" * (MOST_BYTES // 2 + 1)},
+        {"type": "load", "text": b"{}"},
+        {"type": "new", "edition": "third", "west": "human", "east": "human", "seed": ""},
+        {"type": "new", "edition": "first", "west": "os.system", "east": "human", "seed": ""},
+        {"type": "new", "edition": ["first"], "west": "human", "east": "human", "seed": ""},
+        {"type": "new", "edition": "first", "west": "human", "east": "human", "seed": "1" * 41},
+        {"type": "continue", "source": "../../x"},
+        {"type": "stored", "record": {"head": "a", "at": "b", "moves": "c"}},
+        {"type": "stored", "record": {"head": "a", "at": "b", "moves": [1]}},
+        {"type": "stored", "record": {"head": "a", "at": "b", "moves": ["x"] * 6000}},
+        {"type": "stored", "record": {"head": "a", "at": "b", "moves": [], "path": "x"}},
+        {"type": "stored", "record": []},
+    ],
+)  # fmt: skip
+def test_bad_messages_do_not_pass(message):
+    assert checked(message, TABLE) is None
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+NEARLY = st.sampled_from(GOOD).flatmap(
+    lambda good: st.dictionaries(st.sampled_from(sorted({*good, "id", "stamp", "text"})), JSON, max_size=4).map(
+        lambda wrong: {**good, **wrong}
+    )
+)
+
+
+@settings(deadline=None)
+@given(JSON | NEARLY)
+def test_what_passes_has_exactly_the_fields_of_its_kind(message):
+    for kinds in (BOARD, TABLE):
+        found = checked(message, kinds)
+        assert found is None or set(found) == {"type", *kinds[found["type"]]}
+
+
+@settings(deadline=None)
+@given(JSON)
+def test_raw_messages_are_understood_or_nothing(message):
+    assert of_comm(message) == ("", None) or message["content"]["data"]["method"] in {"custom", "request_state"}
+
+
+@cache
+def pages():
+    """Made once: a widget takes longer than a message."""
+    return Page(Table(seed=1)), Page(Board())
+
+
+@settings(deadline=None)
+@given(message=JSON | NEARLY)
+def test_no_message_ever_ends_in_an_exception(message):
+    table, board = pages()
+    game = table.widget.game
+    before = game.moves
+    answers = table.send(message)
+    assert answers
+    if checked(message, TABLE) is None:
+        assert answers[0]["text"].startswith("The page sent something that was not understood")
+        assert (table.widget.game, table.widget.game.moves) == (game, before)
+    assert board.send(message)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {}, {"content": {}}, {"content": {"data": {}}}, {"content": {"data": {"method": "nonsense"}}},
+        {"content": {"data": {"method": "update", "state": {"drawing": {"parts": {"x": "<script>"}}}}}, "buffers": []},
+        {"content": {"data": {"method": ["custom"]}}},
+        {"content": {"data": {"method": "update", "buffer_paths": [[1]]}}},
+    ],
+)  # fmt: skip
+def test_a_page_sets_nothing(raw):
+    page = Page(Table(seed=1))
+    before = page.widget.get_state()
+    page.line.receive(raw)
+    assert page.line.sent == []
+    page.widget.set_state({"drawing": {}, "words": {}, "frame": "<script>", "_esm": "alert(1)"})
+    assert page.widget.get_state() == before
+
+
+def test_a_page_that_comes_later_gets_everything():
+    page = Page(Table(seed=1))
+    page.say("reveal")
+    page.say("choose", id=page.ids[0])
+    page.line.receive({"content": {"data": {"method": "request_state"}}})
+    (answer,) = page.line.sent
+    assert json.loads(json.dumps(answer["state"]["drawing"])) == page.state

@@ -1,0 +1,28 @@
+// The board: a position that can be looked at closely, and whose targets can be clicked.
+
+function render({ model, el }) {
+  const stage = new Stage({ model, el }, "board");
+  const picture = new Picture(model, stage.words, { clickable: false });
+  stage.root.append(make("div", { class: "wsdv-bar" }, stage.fullScreenButton()), picture.element);
+
+  const targets = () => object(object(object(model.get("drawing")).table).targets);
+  const refresh = () => {
+    picture.mark(new Map(Object.entries(targets())));
+    picture.show(object(model.get("drawing")));
+  };
+  const choose = (thing) => {
+    if (thing.dataset.thing in targets()) stage.ask({ type: "choose", thing: thing.dataset.thing });
+    else stage.say(thing.getAttribute("aria-label"));
+  };
+  point(picture, stage.tip, { choose });
+  model.on("change:drawing", refresh);
+  model.on("msg:custom", (message) => {
+    stage.heard();
+    if (message?.type === "note") stage.tell(message.text);
+    stage.say(message?.said ?? message?.text);
+  });
+  refresh();
+  return () => stage.end();
+}
+
+export default { initialize: keepUp, render };

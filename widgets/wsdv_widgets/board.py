@@ -1,0 +1,99 @@
+"""The board: a position as a living picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from wsdv.engine import Error, Game, View
+from wsdv.germany.document import FORMAT
+from wsdv.germany.position import Position
+from wsdv.language import say
+from wsdv_widgets import messages
+from wsdv_widgets.state import State, picture
+from wsdv_widgets.widget import Drawn, module, words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Board(Drawn):
+    """A position, alive: hovering tells what things are, targets glow and can be clicked.
+
+    >>> board = Board(game.position, targets={"province:Bayern": "here unrest would do most"})
+    >>> board.on_choose(lambda thing: print(thing))
+
+    Setting `board.position` shows another position (or game) and lets what has changed glow once.
+    `board.chosen` is the thing clicked last. Names of things: `province:Bayern`, `city:kassel`,
+    `line:dortmund-kassel`, `sector:french`, `card:20`, `box:+3`, `police:5`, `deck`, `west-hand`, `east-hand`.
+    """
+
+    _esm = module("board")
+    kinds = messages.BOARD
+
+    position = traitlets.Any()
+    targets = traitlets.Dict()
+    chosen = traitlets.Unicode(None, allow_none=True)
+
+    def __init__(
+        self, position: Position | Game | View | None = None, *, targets: dict[str, str] | None = None, **options: Any
+    ) -> None:
+        self._callbacks: list[Callable[[str], object]] = []
+        self._shown = _position(position)
+        self._targets = _targets(targets or {})
+        super().__init__(position=self._shown, targets=self._targets, words=words(), **options)
+
+    @traitlets.validate("position")
+    def _valid_position(self, proposal: Any) -> Position:
+        return _position(proposal["value"])
+
+    @traitlets.validate("targets")
+    def _valid_targets(self, proposal: Any) -> dict[str, str]:
+        return _targets(proposal["value"])
+
+    @traitlets.observe("position", "targets")
+    def _changed(self, _: Any) -> None:
+        highlight = self._shown != self.position
+        self._shown, self._targets = self.position, self.targets
+        if self.comm is not None:
+            self.update(say("board-changed") if highlight else "", highlight=highlight)
+
+    def state(self) -> State:
+        """The picture, and what can be clicked."""
+        return picture(self._shown) | {"table": {"targets": self._targets}, "chronicle": []}
+
+    def on_choose(self, callback: Callable[[str], object], *, remove: bool = False) -> None:
+        """Call a function with each thing that is clicked from now on, or no longer."""
+        if not remove:
+            self._callbacks.append(callback)
+        elif callback in self._callbacks:
+            self._callbacks.remove(callback)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Somebody has clicked a target."""
+        thing = message["thing"]
+        if thing not in self._targets:
+            self.note(say("board-no-target"))
+            return
+        self.chosen = thing
+        for callback in tuple(self._callbacks):
+            callback(thing)
+        self.update(say("board-chosen", label=self._targets.get(thing, thing)))
+
+
+def _position(value: object) -> Position:
+    """The position of whatever has one."""
+    if value is None:
+        return Position.from_dict({"format": FORMAT})
+    found = value.position if isinstance(value, (Game, View)) else value
+    if not isinstance(found, Position):
+        raise Error(say("board-of-what", got=type(value).__name__))
+    return found
+
+
+def _targets(value: object) -> dict[str, str]:
+    """Things with what is said about them."""
+    if not isinstance(value, dict) or not all(isinstance(text, str) for pair in value.items() for text in pair):
+        raise Error(say("board-bad-targets"))
+    return dict(value)

@@ -1,0 +1,170 @@
+// Beside the picture of a table: what is asked, the choices, the buttons, the chronicle, the form for a new game.
+
+const MOST_BYTES = 2 * 1024 * 1024;
+const BUTTONS = ["undo", "redo", "printed", "hide"];
+
+class Desk {
+  constructor(stage, act) {
+    this.stage = stage;
+    this.words = stage.words;
+    this.act = act; // (message) => sends it
+    this.heading = make("h3", { class: "wsdv-heading", tabindex: "-1" });
+    this.rule = make("p", { class: "wsdv-rule" });
+    this.trouble = make("p", { class: "wsdv-trouble", role: "alert", hidden: true });
+    this.players = make("p", { class: "wsdv-players" });
+    this.choices = make("div", { class: "wsdv-choices", role: "group", "aria-label": text(this.words.choices) });
+    this.buttons = Object.fromEntries(BUTTONS.map((name) => [name, this.button(name, () => act({ type: name }))]));
+    this.file = make("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => this.upload() });
+    this.form = make("form", { class: "wsdv-form", hidden: true, onsubmit: (event) => this.start(event) });
+    this.bar = make(
+      "div",
+      { class: "wsdv-bar" },
+      ...BUTTONS.map((name) => this.buttons[name]),
+      this.button("save", () => act({ type: "save" })),
+      this.button("load", () => this.file.click()),
+      this.button("new", () => this.open()),
+      stage.fullScreenButton(),
+      this.file,
+    );
+    this.element = make(
+      "section",
+      { class: "wsdv-desk" },
+      make("div", { class: "wsdv-question" }, this.heading, this.rule),
+      this.trouble,
+      this.choices,
+      this.form,
+    );
+    this.story = make("div", { class: "wsdv-story", tabindex: "0", role: "region", "aria-label": text(this.words.chronicle) });
+    this.chronicle = make("section", { class: "wsdv-chronicle" }, make("h3", {}, text(this.words.chronicle)), this.story);
+    this.told = [];
+  }
+
+  button(name, act) {
+    return make("button", { type: "button", "data-act": name, onclick: act }, text(this.words[name]));
+  }
+
+  show(table, chronicle) {
+    const inside = this.element.contains(document.activeElement);
+    const phase = text(table.phase);
+    this.element.dataset.phase = phase;
+    this.element.dataset.player = text(table.player);
+    this.heading.textContent = text(table.heading);
+    this.rule.textContent = text(table.rule);
+    this.players.textContent = list(table.players).map(text).join(" · ");
+    this.trouble.textContent = text(table.trouble);
+    this.trouble.hidden = !text(table.trouble);
+    const can = object(table.can);
+    for (const name of BUTTONS) this.buttons[name].disabled = !can[name];
+    for (const name of ["printed", "hide"]) this.buttons[name].hidden = !can[name];
+    this.table = table;
+    this.offer(phase, table);
+    this.tell(chronicle);
+    if (inside && !this.element.contains(document.activeElement)) this.focus();
+  }
+
+  focus() {
+    (this.choices.querySelector("button") ?? this.heading).focus({ preventScroll: true });
+  }
+
+  offer(phase, table) {
+    const made = JSON.stringify([phase, table.choices, table.reveal, table.offers]);
+    if (made === this.made) return;
+    this.made = made;
+    const buttons = [];
+    if (phase === "veil") buttons.push(this.big(table.reveal, { type: "reveal" }));
+    for (const { source, text: words } of objects(table.offers)) buttons.push(this.big(words, { type: "continue", source }));
+    if (phase === "offer") buttons.push(this.big(this.words.anew, { type: "anew" }));
+    let group = "";
+    objects(table.choices).forEach((choice, number) => {
+      if (text(choice.group) !== group) {
+        group = text(choice.group);
+        buttons.push(make("h4", {}, group));
+      }
+      buttons.push(this.choice(choice, number + 1));
+    });
+    this.choices.replaceChildren(...buttons);
+  }
+
+  big(words, message) {
+    return make("button", { type: "button", class: "wsdv-big", onclick: () => this.act(message) }, text(words));
+  }
+
+  choice({ id, label }, number) {
+    const act = () => this.act({ type: "choose", id });
+    const key = number <= 9 ? [make("kbd", { "aria-hidden": "true" }, String(number))] : [];
+    return make("button", { type: "button", "data-choice": text(id), onclick: act }, ...key, text(label));
+  }
+
+  // The chronicle only ever changes at its end.
+  tell(entries) {
+    let same = 0;
+    const alike = (a, b) => a && b && a.kind === b.kind && a.text === b.text;
+    while (alike(this.told[same], entries[same])) same += 1;
+    if (same === this.told.length && same === entries.length) return;
+    while (this.story.children.length > same) this.story.lastChild.remove();
+    const tags = { decade: "h4", display: "h5" };
+    for (const { kind, text: words } of entries.slice(same)) {
+      this.story.append(make(tags[kind] ?? "p", { class: `wsdv-is-${/^[a-z]+$/.test(kind) ? kind : "told"}` }, text(words)));
+    }
+    this.told = entries;
+    this.story.scrollTop = this.story.scrollHeight;
+  }
+
+  // A new game
+
+  open() {
+    const form = object(this.table?.form);
+    const select = (name, { options, value }) =>
+      make(
+        "label",
+        {},
+        text(this.words[name]),
+        make("select", { name }, ...list(options).map(list).map(([key, words]) => make("option", { value: key, selected: key === value }, text(words)))),
+      );
+    const seed = make("input", { name: "seed", maxlength: "40", placeholder: text(this.words["seed-hint"]) });
+    this.form.replaceChildren(
+      make("p", {}, text(this.words["new-warning"])),
+      ...Object.entries(object(form.seats)).map(([side, seat]) => select(side, object(seat))),
+      select("edition", object(form.edition)),
+      make("label", {}, text(this.words.seed), seed),
+      make("button", { type: "submit", class: "wsdv-big" }, text(this.words.start)),
+      make("button", { type: "button", onclick: () => this.close() }, text(this.words.cancel)),
+    );
+    this.form.hidden = false;
+    this.form.querySelector("select")?.focus();
+  }
+
+  close() {
+    if (this.form.hidden) return false;
+    this.form.hidden = true;
+    this.bar.querySelector('[data-act="new"]').focus();
+    return true;
+  }
+
+  start(event) {
+    event.preventDefault();
+    const { west, east, edition, seed } = Object.fromEntries(new FormData(this.form));
+    this.form.hidden = true;
+    this.heading.focus();
+    this.act({ type: "new", west, east, edition, seed });
+  }
+
+  // Files
+
+  async upload() {
+    const [file] = this.file.files;
+    this.file.value = "";
+    if (!file) return;
+    if (file.size > MOST_BYTES) this.stage.tell(this.words["too-large"]);
+    else this.act({ type: "load", text: await file.text() });
+  }
+
+  download({ name, text: content }) {
+    const url = URL.createObjectURL(new Blob([text(content)], { type: "application/json" }));
+    const link = make("a", { href: url, download: text(name).replace(/[^\w.-]/g, "-"), hidden: true });
+    this.stage.root.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+  }
+}

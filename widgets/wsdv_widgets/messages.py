@@ -1,0 +1,101 @@
+"""What a page may say to Python: known kinds, exact fields, bounded values. Everything else is ignored.
+
+A message is checked like a file: nothing in it is a path or code, and what does not fit changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from wsdv.engine.decision import is_text
+from wsdv.engine.record import MOST_BYTES
+from wsdv.germany.document import EDITIONS
+from wsdv.players import AGENTS, HUMAN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    Check = Callable[[object], bool]
+
+SAME: Final = "same"  # in the form for a new game: whoever sits there now
+SEATS: Final = (HUMAN, *AGENTS, SAME)
+_MOST_STAMPS = 1 << 31
+_MOST_SEALED = 5000  # sealed decisions: more than any game has
+_LONGEST_NAME = 80
+
+
+def _text(most: int) -> Check:
+    """Text of at most so many bytes."""
+
+    def fits(value: object) -> bool:
+        return isinstance(value, str) and len(value) <= most and is_text(value) and len(value.encode()) <= most
+
+    return fits
+
+
+def _stamp(value: object) -> bool:
+    """The number of the state the page shows: what was clicked on an older one is not meant for this one."""
+    return type(value) is int and 0 <= value < _MOST_STAMPS
+
+
+def _one_of(*allowed: str) -> Check:
+    return lambda value: isinstance(value, str) and value in allowed
+
+
+def _sealed(value: object) -> bool:
+    """What the browser has kept of a named table, or nothing."""
+    if value is None:
+        return True
+    line = _text(MOST_BYTES // 8)
+    return (
+        isinstance(value, dict)
+        and set(value) == {"head", "at", "moves"}
+        and line(value["head"])
+        and _text(40)(value["at"])
+        and isinstance(value["moves"], list)
+        and len(value["moves"]) <= _MOST_SEALED
+        and all(_text(4 * _LONGEST_NAME)(move) for move in value["moves"])
+    )
+
+
+_NAME: Final = _text(_LONGEST_NAME)
+
+BOARD: Final[Mapping[str, Mapping[str, Check]]] = {"choose": {"thing": _NAME}}
+TABLE: Final[Mapping[str, Mapping[str, Check]]] = {
+    "choose": {"id": _NAME, "stamp": _stamp},
+    "why": {"thing": _NAME, "stamp": _stamp},
+    "reveal": {"stamp": _stamp},
+    "hide": {"stamp": _stamp},
+    "undo": {"stamp": _stamp},
+    "redo": {"stamp": _stamp},
+    "printed": {"stamp": _stamp},
+    "save": {},
+    "load": {"text": _text(MOST_BYTES)},
+    "new": {"edition": _one_of(*EDITIONS), "west": _one_of(*SEATS), "east": _one_of(*SEATS), "seed": _text(40)},
+    "stored": {"record": _sealed},
+    "continue": {"source": _one_of("file", "browser")},
+    "anew": {},
+}
+
+
+def checked(content: object, kinds: Mapping[str, Mapping[str, Check]]) -> dict[str, Any] | None:
+    """The message if it is one of these kinds with exactly its fields; otherwise None."""
+    if not isinstance(content, dict) or not isinstance(content.get("type"), str):
+        return None
+    fields = kinds.get(content["type"])
+    if fields is None or set(content) != {"type", *fields}:
+        return None
+    return content if all(fits(content[name]) for name, fits in fields.items()) else None
+
+
+def of_comm(message: object) -> tuple[str, Any]:
+    """What a raw message of the widgets' protocol asks: ("custom", content), ("request_state", None) or ("", None).
+
+    A page never sets the state of these widgets, so its updates are no more than anything unknown.
+    """
+    data: Any = message
+    for name in ("content", "data"):
+        data = data.get(name) if isinstance(data, dict) else None
+    if not isinstance(data, dict) or data.get("method") not in ("custom", "request_state"):
+        return "", None
+    return data["method"], data.get("content")

@@ -1,0 +1,369 @@
+"""A game with people and agents sitting around one screen: whose turn, whose hand, back and forward, why not.
+
+Nothing here knows Jupyter. A `Sitting` decides what may be seen now; whoever shows it asks only the sitting.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from wsdv.engine import Error
+from wsdv.engine.record import from_document, parse_json, to_document
+from wsdv.germany.narrate import card_name, paragraph, passages, sentences
+from wsdv.language import enumerated, say
+from wsdv.players import AGENTS, HUMAN, by_name
+from wsdv_widgets.things import ICONS, begins_anew, common, meant, open_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from wsdv.engine import Choice, Decision, Event, Game
+    from wsdv.engine.game import Agent
+    from wsdv.germany.position import Position
+
+LONGEST_NAME: Final = 60
+_MOST_TOLD: Final = 12  # sentences that are read aloud at once
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits at one side: a person, or an agent that decides by itself."""
+
+    name: str = HUMAN
+    agent: Agent | None = None
+
+
+def seat(who: object, *, seed: int | str | None = None) -> Seat:
+    """The seat of a person ("human"), of an agent by its name, or of any object that can decide."""
+    if who == HUMAN:
+        return Seat()
+    if isinstance(who, str):
+        return Seat(who, by_name(who, seed=seed))
+    if not callable(getattr(who, "decide", None)):
+        raise Error(say("table-no-player", got=type(who).__name__, agents=", ".join(AGENTS)))
+    return Seat(type(who).__name__, who)  # type: ignore[arg-type]  # it has `decide`, and more is not asked
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something that happened beside the game: decisions were taken back."""
+
+    at: int  # after how many events
+    player: str
+    count: int
+    seen: Mapping[str, frozenset[str]]  # the cards each player had seen meanwhile
+
+
+class Sitting:
+    """A game and the people before the screen.
+
+    `shown` says for whom the table lies open: one player, several (open hands), or nobody while the screen is
+    handed over.
+    """
+
+    def __init__(self, game: Game, seats: Mapping[str, Seat] | None = None, *, open_hands: bool = False) -> None:
+        self.open_hands = open_hands
+        self.seats: dict[str, Seat] = {side: (seats or {}).get(side, Seat()) for side in game.rules.players}
+        self.stamp = 0  # counts what the page must have seen before it may answer
+        self._tell = lru_cache(maxsize=2048)(paragraph)
+        self.take(game)
+
+    def take(self, game: Game, seats: Mapping[str, Seat] | None = None) -> None:
+        """Go on with another game."""
+        self.game = game
+        self.seats.update(seats or {})
+        self.people = tuple(side for side, who in self.seats.items() if who.agent is None)
+        self.at_screen = self.people[0] if len(self.people) == 1 else None
+        self.notes: list[Note] = []
+        self._undone = 0
+        self._printed: tuple[str, str | None] | None = None
+        self._deciders: list[str] = []
+        self._comments: list[tuple[int, str]] = []
+        self._look_back()
+        self.stamp += 1
+
+    def _look_back(self) -> None:
+        """Who made the decisions so far, and what was remarked on them."""
+        twin = self.game.copy()
+        moves = twin.moves
+        self._deciders, self._comments = [], []
+        for _, comment in reversed(moves):
+            if comment:
+                self._comments.append((len(twin.log), comment))
+            twin.undo()
+            self._deciders.append(twin.decision.player if twin.decision else "")
+        self._deciders.reverse()
+        self._comments.reverse()
+
+    # What may be seen
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now, of whomever."""
+        return self.game.decision
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an agent is to decide."""
+        decision = self.decision
+        return decision is not None and decision.player not in self.people
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the screen is being handed over: a person is to decide, and nobody's hand may be seen yet."""
+        decision = self.decision
+        return decision is not None and not self.thinking and not self.open_hands and self.at_screen != decision.player
+
+    @property
+    def asked(self) -> Decision | None:
+        """What is asked of the person before the screen; None if there is nothing this person may answer now."""
+        return None if self.thinking or self.veiled else self.decision
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The players for whom the table lies open."""
+        if self.open_hands or not self.people or self.game.result is not None:
+            return self.game.rules.players
+        return () if self.at_screen is None or self.veiled else (self.at_screen,)
+
+    @property
+    def position(self) -> Position:
+        """The table as it may be seen now."""
+        position: Position
+        if not self.shown:
+            return common(self.game)
+        position = self.game.view(self.shown[0]).position if len(self.shown) == 1 else self.game.position
+        return position
+
+    def visible(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        """Events without the cards that may not be seen now."""
+        secret = self.game.rules.secret_events
+        return tuple(
+            event._replace(subject=None, detail=None)
+            if event.kind in secret and event.player not in self.shown
+            else event
+            for event in events
+        )
+
+    def told(self, events: Iterable[Event]) -> str:
+        """Events as sentences to be read aloud; of very many only the last."""
+        lines = [f"{text}." for _, text, _ in sentences(self.visible(events))]
+        return " ".join(lines[-_MOST_TOLD:])
+
+    def chronicle(self) -> list[dict[str, str]]:
+        """The story so far in pieces, each {"kind": "decade" | "display" | "told" | "note" | "comment", "text"}."""
+        log = self.visible(self.game.log)
+        pieces = [(passage.start, 0, passage.kind, passage.text) for passage in passages(log, self._tell)]
+        beside = [(min(note.at, len(log)), "note", self._note_text(note)) for note in self.notes]
+        beside += [(at, "comment", text) for at, text in self._comments if at <= len(log)]
+        starts = [start for start, *_ in pieces]
+        for at, kind, text in beside:
+            place = max((start for start in starts if start < at), default=-1)
+            pieces.append((place, 1, kind, text))
+        pieces.sort(key=lambda piece: piece[:2])
+        return [{"kind": kind, "text": text} for _, _, kind, text in pieces]
+
+    def _note_text(self, note: Note) -> str:
+        """A note with the cards that all who look at the screen had seen meanwhile."""
+        lookers = self.shown or self.game.rules.players
+        seen = frozenset.intersection(*(note.seen.get(player, frozenset()) for player in lookers))
+        cards = enumerated([card_name(card) for card in sorted(seen)]) if seen else ""
+        return say("table-note-undone", player=note.player, count=note.count, cards=cards, seen=len(seen))
+
+    # What a person can do
+
+    def reveal(self) -> None:
+        """The person who is asked sits before the screen now: the hand is turned up."""
+        if self.veiled and self.decision is not None:
+            self.at_screen = self.decision.player
+            self.stamp += 1
+
+    def hide(self) -> None:
+        """Turn the hand down again."""
+        if self.can_hide:
+            self.at_screen = None
+            self.stamp += 1
+
+    @property
+    def can_hide(self) -> bool:
+        """Whether there is a hand that somebody else at this screen should not see."""
+        return len(self.people) > 1 and not self.open_hands and self.asked is not None
+
+    def choose(self, choice: str) -> tuple[Event, ...]:
+        """Answer what is asked of the person before the screen."""
+        if self.asked is None:
+            raise Error(say("table-not-asked"))
+        events = self._play(choice) + self._go_on_as_printed()
+        self._settle()
+        return events
+
+    def as_printed(self) -> tuple[Event, ...]:
+        """Execute the icons of this event in the order in which they are printed."""
+        decision = self.asked
+        if decision is None or decision.kind != ICONS:
+            raise Error(say("table-no-icons"))
+        self._printed = decision.player, decision.subject
+        events = self._go_on_as_printed()
+        self._settle()
+        return events
+
+    def _go_on_as_printed(self) -> tuple[Event, ...]:
+        """While icons are executed as printed: the next one each time it is asked which."""
+        events: tuple[Event, ...] = ()
+        while self._printed is not None and (decision := self.decision) is not None:
+            if begins_anew(decision):
+                self._printed = None
+            if decision.kind != ICONS:
+                break
+            first = next((choice for choice in decision.choices if choice.family == ICONS), None)
+            if first is None or self._printed != (decision.player, decision.subject):
+                self._printed = None
+                break
+            events += self._play(first)
+        return events
+
+    def _play(self, choice: str | Choice) -> tuple[Event, ...]:
+        deciders = self.deciders
+        player = self.decision.player if self.decision else ""
+        events = self.game.play(choice)
+        deciders.append(player)
+        self._undone = 0
+        self.stamp += 1
+        return events
+
+    def _settle(self) -> None:
+        """If another person is asked now, the screen is handed over."""
+        if self.veiled:
+            self.at_screen = None
+
+    @property
+    def deciders(self) -> list[str]:
+        """Who made each decision; looked up again if the game was played on elsewhere."""
+        if len(self._deciders) != len(self.game.moves):
+            self._look_back()
+        return self._deciders
+
+    def _actor(self) -> str | None:
+        """Whose last decision is taken back: that of the person before the screen, or of the one who just left it."""
+        if self.at_screen is not None and not self.open_hands:
+            return self.at_screen
+        return next((player for player in reversed(self.deciders) if player in self.people), None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision of one's own to go back to."""
+        return self._actor() in self.deciders
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether decisions that were taken back can be made again."""
+        return self._undone > 0 and self.asked is not None
+
+    def undo(self) -> None:
+        """Go back to one's own last decision. What was seen meanwhile stays seen, and the chronicle says so."""
+        actor = self._actor()
+        if actor is None or not self.can_undo:
+            raise Error(say("nothing-to-undo"))
+        before = self._seen()
+        count = 0
+        while not count or self.decision is None or self.decision.player != actor:
+            self.game.undo()
+            count += 1
+        after = self._seen()
+        seen = {player: before[player] - after[player] for player in before}
+        del self._deciders[-count:]
+        self._undone += count
+        self._printed = None
+        self.notes.append(Note(len(self.game.log), actor, count, seen))
+        self.stamp += 1
+
+    def _seen(self) -> dict[str, frozenset[str]]:
+        """The cards each player sees face up."""
+        return {player: open_cards(self.game.view(player).position) for player in self.game.rules.players}
+
+    def redo(self) -> tuple[Event, ...]:
+        """Make one's decision again that was taken back, and the agents' answers to it."""
+        if not self.can_redo:
+            raise Error(say("nothing-to-redo"))
+        events = self._redo_one()
+        while self._undone and self.thinking:
+            events += self._redo_one()
+        self.stamp += 1
+        self._settle()
+        return events
+
+    def _redo_one(self) -> tuple[Event, ...]:
+        player = self.decision.player if self.decision else ""
+        events = self.game.redo()
+        self._deciders.append(player)
+        self._undone -= 1
+        return events
+
+    def why(self, thing: str) -> str:
+        """Why a thing on the board cannot be chosen now, in words."""
+        decision = self.asked
+        if decision is None:
+            return say("table-not-asked")
+        choice = meant(thing, decision)
+        if choice is None:
+            return say("table-nothing-to-choose")
+        refusal = self.game.why_not(choice)
+        return say("table-can-be-chosen") if refusal is None else f"{refusal}."
+
+    # Agents
+
+    def agent_turn(self) -> tuple[Agent, Any, Decision] | None:
+        """The agent that is to decide, what it may know, and what it is asked."""
+        decision = self.decision
+        if decision is None or not self.thinking:
+            return None
+        agent = self.seats[decision.player].agent
+        return None if agent is None else (agent, self.game.view(decision.player), decision)
+
+    def agent_plays(self, choice: Choice) -> tuple[Event, ...]:
+        """Play what an agent has decided."""
+        if not self.thinking:
+            raise Error(say("table-not-asked"))
+        events = self._play(choice) + self._go_on_as_printed()
+        self._settle()
+        return events
+
+    # Records
+
+    def names(self) -> dict[str, str]:
+        """Who plays, as a record keeps it and as the page shows it: names from files are just text."""
+        given = self.game.origin.players
+        return {
+            side: (who.name if who.agent else given.get(side, who.name))[:LONGEST_NAME]
+            for side, who in self.seats.items()
+        }
+
+    def save(self) -> str:
+        """The record of the game as text."""
+        return as_text(to_document(self.game))
+
+    def load(self, text: str) -> None:
+        """Go on with a record; if it is not valid, the present game stays."""
+        game = game_of(self.game, text)
+        self.take(game, self.seats_of(game))
+
+    def seats_of(self, game: Game) -> dict[str, Seat]:
+        """Who plays according to a record: agents by their names, everybody else is a person."""
+        seats = {}
+        for side, name in game.origin.players.items():
+            if name != self.seats[side].name:
+                seats[side] = seat(name, seed=str(game.origin.seed)) if name in AGENTS else Seat(name)
+        return seats
+
+
+def as_text(document: Mapping[str, Any]) -> str:
+    """A document as it is written into a file."""
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def game_of(like: Game, text: str) -> Game:
+    """The game of a record's text, replayed through the same rules as another game."""
+    return from_document(like.rules, parse_json(text, say("table-this-file")))

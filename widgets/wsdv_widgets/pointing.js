@@ -1,0 +1,103 @@
+// Pointing at things: with the mouse, by touch, with the keyboard.
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2, box.width + box.height];
+}
+
+// The nearest thing in a direction: what lies straight ahead counts as nearer than what lies aside.
+function nearest(from, things, [dx, dy]) {
+  const [x, y] = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const thing of things) {
+    const [tx, ty, size] = centre(thing);
+    const along = (tx - x) * dx + (ty - y) * dy;
+    const across = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
+    const way = along + 2 * across;
+    if (thing !== from && size && along > 1 && way < least) [best, least] = [thing, way];
+  }
+  return best;
+}
+
+function target(picture, key) {
+  const things = picture.things();
+  const at = things.indexOf(picture.current);
+  const legal = things.filter((thing) => thing.classList.contains("legal"));
+  if (key in ARROWS) return nearest(picture.current, things, ARROWS[key]);
+  if (key === "Home") return things[0];
+  if (key === "End") return things.at(-1);
+  if (key === "PageDown") return legal.find((thing) => things.indexOf(thing) > at) ?? legal[0];
+  if (key === "PageUp") return legal.findLast((thing) => things.indexOf(thing) < at) ?? legal.at(-1);
+  return null;
+}
+
+// Listens on the picture: `choose(thing)` for a click or Enter, `why(thing)` for W or a question mark.
+function point(picture, tip, { choose, why }) {
+  const thingAt = (event) => picture.itself(event.target.closest?.("[data-thing]"));
+  picture.element.addEventListener("click", (event) => {
+    const thing = thingAt(event);
+    if (!thing) return;
+    picture.rove(false, thing);
+    choose(thing);
+  });
+  picture.element.addEventListener("keydown", (event) => {
+    const thing = thingAt(event);
+    if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") choose(thing);
+    else if (why && (event.key === "?" || event.key.toLowerCase() === "w")) why(thing);
+    else if (event.key in ARROWS || /^(Home|End|Page(Up|Down))$/.test(event.key)) {
+      const next = target(picture, event.key);
+      if (next) {
+        picture.rove(true, next);
+        next.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+      }
+    } else return;
+    event.preventDefault();
+  });
+  const over = (event) => {
+    const about = thingAt(event) ?? event.target.closest?.("[aria-label]");
+    const inner = event.target.closest?.("[aria-label]");
+    const nearer = inner && about?.contains(inner) ? inner : about;
+    if (nearer && nearer !== picture.element && !nearer.matches("[data-panel]")) {
+      tip.show(nearer.getAttribute("aria-label"), nearer);
+    } else tip.hide();
+  };
+  picture.element.addEventListener("pointerover", over);
+  picture.element.addEventListener("focusin", (event) => {
+    const thing = thingAt(event);
+    if (thing && thing !== picture.current) picture.rove(false, thing);
+    over(event);
+  });
+  picture.element.addEventListener("pointerleave", () => tip.hide());
+  picture.element.addEventListener("focusout", () => tip.hide());
+}
+
+// A small box beside something: the words of a thing, why it cannot be chosen, a menu.
+class Beside {
+  constructor(root, attributes) {
+    this.root = root;
+    this.element = make("div", { ...attributes, hidden: true });
+    root.append(this.element);
+  }
+
+  show(content, about) {
+    this.element.replaceChildren(...(Array.isArray(content) ? content : [content]));
+    this.element.hidden = false;
+    const box = about.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const below = box.bottom + height + 8 < innerHeight;
+    const left = Math.min(Math.max(4, box.left + box.width / 2 - width / 2), innerWidth - width - 4);
+    const top = below ? box.bottom + 6 : Math.max(4, box.top - height - 6);
+    // `fixed` is relative to the page or to an ancestor with a transform: measure which, and correct it.
+    Object.assign(this.element.style, { left: "0px", top: "0px" });
+    const origin = this.element.getBoundingClientRect();
+    Object.assign(this.element.style, { left: `${left - origin.left}px`, top: `${top - origin.top}px` });
+  }
+
+  hide() {
+    this.element.hidden = true;
+  }
+}

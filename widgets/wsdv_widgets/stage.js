@@ -1,0 +1,131 @@
+// The outermost element of a widget: live region, messages, full screen, and what is left when Python is gone.
+
+const PATIENCE = 8000; // milliseconds after which a silent kernel is remarked upon
+const GONE = new Set(["restarting", "autorestarting", "terminating", "dead"]);
+const DISCONNECTED = "jupyter-widgets-disconnected"; // a class of ipywidgets, set on a view without a kernel
+
+class Stage {
+  constructor({ model, el }, name) {
+    this.model = model;
+    this.el = el;
+    this.words = object(model.get("words"));
+    this.gone = false;
+    this.ends = []; // what is to be done when the view goes
+    this.live = make("p", { class: "wsdv-live", role: "status", "aria-live": "polite" });
+    this.banner = make("p", { class: "wsdv-banner", role: "status", hidden: true });
+    this.root = make("div", { class: `wsdv wsdv-widget wsdv-${name}`, "data-lm-suppress-shortcuts": "true" });
+    this.root.append(this.live, this.banner);
+    el.append(this.root);
+    this.tip = new Beside(this.root, { class: "wsdv-tip", "aria-hidden": "true" });
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    for (const kind of ["keyup", "keypress"]) this.root.addEventListener(kind, (event) => event.stopPropagation());
+    this.watch();
+  }
+
+  // JupyterLab must not take a key that was meant for the game. Escape leaves.
+  key(event) {
+    event.stopPropagation();
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    this.tip.hide();
+    if (!document.fullscreenElement) document.activeElement?.blur();
+  }
+
+  // Messages to Python: nothing is sent to nobody, and silence is remarked upon.
+  ask(message) {
+    if (this.gone) return;
+    this.model.send(message);
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.tell(this.words["no-answer"]), PATIENCE);
+  }
+
+  heard() {
+    clearTimeout(this.waiting);
+    if (!this.gone) this.tell("");
+  }
+
+  tell(words) {
+    this.banner.textContent = text(words);
+    this.banner.hidden = !words;
+  }
+
+  say(words) {
+    if (text(words)) this.live.textContent = words;
+  }
+
+  fullScreenButton() {
+    const button = make("button", { type: "button", class: "wsdv-quiet", onclick: () => this.fullScreen() });
+    const name = () => {
+      button.textContent = text(this.words[document.fullscreenElement === this.root ? "small-screen" : "full-screen"]);
+    };
+    name();
+    this.on(document, "fullscreenchange", name);
+    return button;
+  }
+
+  fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else this.root.requestFullscreen?.().catch((problem) => this.tell(String(problem.message)));
+  }
+
+  // Python may go in several ways: the widget is closed, the kernel restarts, dies, or is shut down.
+  watch() {
+    const { model } = this;
+    for (const end of ["comm:close", "destroy"]) model.on(end, () => this.leave());
+    model.on("comm_live_update", () => this.look());
+    const kernel = model.widget_manager?.kernel;
+    if (kernel?.statusChanged) {
+      const changed = (_, status) => GONE.has(status) && this.freeze(this.words["no-kernel"]);
+      kernel.statusChanged.connect(changed);
+      this.ends.push(() => kernel.statusChanged.disconnect(changed));
+      const looking = setInterval(() => this.look(kernel), 2000);
+      this.ends.push(() => clearInterval(looking));
+    }
+    if (this.el.classList.contains(DISCONNECTED)) this.freeze(this.words["no-kernel"]);
+  }
+
+  look(kernel) {
+    const manager = this.model.widget_manager ?? {};
+    const off = this.el.classList.contains(DISCONNECTED);
+    const lost = kernel ? kernel.isDisposed || manager.kernel?.id !== kernel.id : !("kernel" in manager);
+    if (off || lost) this.freeze(this.words["no-kernel"]);
+  }
+
+  freeze(words) {
+    clearTimeout(this.waiting);
+    this.gone = true;
+    this.tip.hide();
+    this.tell(words);
+    this.root.classList.add("wsdv-frozen");
+    for (const control of this.root.querySelectorAll("button, input, select")) {
+      if (!control.matches(".wsdv-quiet")) control.disabled = true;
+    }
+  }
+
+  // The view of a closed widget is taken off the page; the last picture stays in its place.
+  leave() {
+    if (this.left) return;
+    this.left = true;
+    this.freeze(this.words.closed);
+    const last = this.root.cloneNode(true);
+    for (const control of last.querySelectorAll(".wsdv-bar, .wsdv-form, .wsdv-choices")) control.remove();
+    for (const thing of last.querySelectorAll("[tabindex]")) thing.removeAttribute("tabindex");
+    this.el.after(last);
+    setTimeout(() => {
+      for (let place = last.parentElement; place && !last.getClientRects().length; place = place.parentElement) {
+        place.after(last);
+      }
+    });
+  }
+
+  on(where, kind, act) {
+    where.addEventListener(kind, act);
+    this.ends.push(() => where.removeEventListener(kind, act));
+  }
+
+  end() {
+    clearTimeout(this.waiting);
+    for (const act of this.ends.splice(0)) act();
+    if (document.fullscreenElement === this.root) document.exitFullscreen();
+    this.root.remove();
+  }
+}

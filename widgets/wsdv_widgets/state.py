@@ -1,0 +1,45 @@
+"""What a page shows as one JSON value, and the difference between two of them.
+
+A state has "order" (which parts stand in which panel), "parts" (pieces of the drawing by key), "chronicle" (a list
+that grows at its end) and "table" (a few small values). A page gets it once, and then only what has changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from wsdv.draw import board as drawing
+
+if TYPE_CHECKING:
+    from wsdv.germany.position import Position
+
+State = dict[str, Any]
+EMPTY: Final[State] = {"order": {}, "parts": {}, "table": {}, "chronicle": []}
+
+
+def picture(position: Position) -> State:
+    """The drawing of a position: its parts, and where they stand."""
+    parts = drawing.parts(position)
+    order: dict[str, list[str]] = {}
+    for key in parts:
+        order.setdefault(drawing.panel_of(key), []).append(key)
+    return {"order": order, "parts": parts}
+
+
+def changes(old: State, new: State) -> dict[str, Any]:
+    """What turns one state into another; nothing that stays the same is in it."""
+    before, now = old["table"], new["table"]
+    change: dict[str, Any] = {
+        "parts": {key: text for key, text in new["parts"].items() if old["parts"].get(key) != text},
+        "gone": [key for key in old["parts"] if key not in new["parts"]],
+        "order": new["order"] if old["order"] != new["order"] else None,
+        "table": {key: value for key, value in now.items() if key not in before or before[key] != value},
+    }
+    if old["chronicle"] != new["chronicle"]:
+        same = 0
+        for earlier, later in zip(old["chronicle"], new["chronicle"], strict=False):
+            if earlier != later:
+                break
+            same += 1
+        change["chronicle"] = {"from": same, "entries": new["chronicle"][same:]}
+    return {name: value for name, value in change.items() if value}
