@@ -39,8 +39,15 @@ class Player:
         self.fake.settle()
 
     def choose(self, name):
+        self.unfold()
         self.fake.locator(f'.wsdv-choices [data-choice="{name}"]').click()
         self.fake.settle()
+
+    def unfold(self):
+        """Open the list of choices that can be pointed at on the board."""
+        folded = self.fake.locator(".wsdv-list:not([open]) > summary")
+        if folded.count():
+            folded.click()
 
     def thing(self, name):
         return self.fake.locator(f'[data-thing="{name}"]:not([aria-hidden])').first
@@ -228,10 +235,7 @@ def test_a_card_and_a_factory_by_keyboard_alone(play):
     number = play.ids.index("use:build") + 1
     play.key(str(number))
     assert play.moves[-1] == "use:build"
-    for _ in range(60):
-        play.page.keyboard.press("Tab")
-        if ":" in (play.focused or "") and play.focused not in play.ids:
-            break
+    assert play.thing(play.focused).count() == 1  # still on the board, where the card was chosen
     play.key("PageDown")
     name = play.focused
     assert "legal" in play.thing(name).get_attribute("class")

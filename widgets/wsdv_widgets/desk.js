@@ -1,11 +1,13 @@
 // Beside the picture of a table: what is asked, the choices, the buttons, the chronicle, the form for a new game.
 
 const MOST_BYTES = 2 * 1024 * 1024;
+const FEW = 4; // so many choices need no folding
 const BUTTONS = ["undo", "redo", "printed", "hide"];
 
 class Desk {
-  constructor(stage, act) {
+  constructor(stage, act, toBoard) {
     this.stage = stage;
+    this.toBoard = toBoard; // () => moves the focus to what can be chosen on the board, if anything can
     this.words = stage.words;
     this.act = act; // (message) => sends it
     this.heading = make("h3", { class: "wsdv-heading", tabindex: "-1" });
@@ -37,6 +39,7 @@ class Desk {
     this.story = make("div", { class: "wsdv-story", tabindex: "0", role: "region", "aria-label": text(this.words.chronicle) });
     this.chronicle = make("section", { class: "wsdv-chronicle" }, make("h3", {}, text(this.words.chronicle)), this.story);
     this.told = [];
+    this.ordered = []; // the choices as the desk numbers them
   }
 
   button(name, act) {
@@ -48,6 +51,8 @@ class Desk {
     const phase = text(table.phase);
     this.element.dataset.phase = phase;
     this.element.dataset.player = text(table.player);
+    const cards = objects(table.choices).some((choice) => list(choice.things).some((thing) => text(thing).startsWith("card:")));
+    this.stage.root.dataset.about = cards ? "cards" : "board";
     this.heading.textContent = text(table.heading);
     this.rule.textContent = text(table.rule);
     this.players.textContent = list(table.players).map(text).join(" · ");
@@ -63,26 +68,48 @@ class Desk {
   }
 
   focus() {
-    (this.choices.querySelector("button") ?? this.heading).focus({ preventScroll: true });
+    const button = this.choices.querySelector(":scope > button, details[open] button");
+    if (button || !this.toBoard()) (button ?? this.heading).focus({ preventScroll: true });
   }
 
   offer(phase, table) {
-    const made = JSON.stringify([phase, table.choices, table.reveal, table.offers]);
-    if (made === this.made) return;
-    this.made = made;
+    const offered = JSON.stringify([phase, table.choices, table.reveal, table.offers]);
+    if (offered === this.offered) return;
+    this.offered = offered;
     const buttons = [];
     if (phase === "veil") buttons.push(this.big(table.reveal, { type: "reveal" }));
     for (const { source, text: words } of objects(table.offers)) buttons.push(this.big(words, { type: "continue", source }));
     if (phase === "offer") buttons.push(this.big(this.words.anew, { type: "anew" }));
-    let group = "";
-    objects(table.choices).forEach((choice, number) => {
-      if (text(choice.group) !== group) {
-        group = text(choice.group);
-        buttons.push(make("h4", {}, group));
-      }
-      buttons.push(this.choice(choice, number + 1));
-    });
+    // What cannot be pointed at on the board has a button; the others are there as a list too, for who wants one.
+    const onBoard = (choice) => list(choice.things).length > 0;
+    const all = objects(table.choices);
+    this.ordered = [...all.filter((choice) => !onBoard(choice)), ...all.filter(onBoard)];
+    const listed = this.ordered.filter(onBoard).length;
+    const made = this.ordered.map((choice, number) => this.choice(choice, number + 1));
+    const bare = made.slice(0, made.length - listed);
+    buttons.push(...this.grouped(this.ordered.slice(0, bare.length), bare));
+    const rest = this.grouped(this.ordered.slice(bare.length), made.slice(bare.length));
+    if (listed > FEW) buttons.push(this.folded(listed, rest));
+    else buttons.push(...rest);
     this.choices.replaceChildren(...buttons);
+  }
+
+  // Buttons with the headings of their groups between them.
+  grouped(choices, buttons) {
+    let group = "";
+    return choices.flatMap((choice, number) => {
+      const heading = text(choice.group) !== group ? [make("h4", {}, text(choice.group))] : [];
+      group = text(choice.group);
+      return [...heading, buttons[number]];
+    });
+  }
+
+  folded(count, buttons) {
+    const summary = make("summary", {}, `${text(this.words.list)} (${count})`);
+    const details = make("details", { class: "wsdv-list" }, summary, make("div", {}, ...buttons));
+    details.open = Boolean(this.unfolded);
+    details.addEventListener("toggle", () => (this.unfolded = details.open));
+    return details;
   }
 
   big(words, message) {

@@ -83,6 +83,13 @@ class Picture {
     return thingsIn(this.element).filter((thing) => !isArea(thing));
   }
 
+  // Moves the focus to the first thing that can be chosen; false if there is none.
+  toLegal() {
+    const thing = this.things().find((one) => one.classList.contains("legal"));
+    if (thing) this.rove(true, thing);
+    return Boolean(thing);
+  }
+
   // The thing itself, also for somebody who has pointed at its area.
   itself(thing) {
     return thing && isArea(thing) ? this.named(thing.dataset.thing) : thing;

@@ -7,7 +7,7 @@ class Play {
     this.model = model;
     this.stage = new Stage({ model, el }, "table");
     this.picture = new Picture(model, this.stage.words, { clickable: true });
-    this.desk = new Desk(this.stage, (message) => this.act(message));
+    this.desk = new Desk(this.stage, (message) => this.act(message), () => this.picture.toLegal());
     const { root } = this.stage;
     root.append(this.desk.players, this.desk.bar, this.desk.element, this.picture.element, this.desk.chronicle);
     this.menu = new Beside(root, { class: "wsdv-menu", role: "group", "aria-label": text(this.stage.words.menu) });
@@ -91,7 +91,7 @@ class Play {
   key(event) {
     if (event.target.closest("input, select") && event.key !== "Escape") return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const choice = /^[1-9]$/.test(event.key) && objects(this.table.choices)[Number(event.key) - 1];
+    const choice = /^[1-9]$/.test(event.key) && this.desk.ordered[Number(event.key) - 1];
     if (choice) this.act({ type: "choose", id: choice.id });
     else if (event.key === "Escape" ? !this.closed() : !this.inMenu(event)) return;
     event.preventDefault();

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _WORDS: Final = (
     "undo", "redo", "printed", "hide", "save", "load", "new", "start", "cancel", "edition", "seed", "seed-hint",
-    "west", "east", "chronicle", "choices", "too-large", "not-stored", "new-warning", "menu", "anew",
+    "west", "east", "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
 )  # fmt: skip
 _PAUSE: Final = 0.3  # seconds between two pictures of an agent that decides quickly
 _WHILE_OFFERED: Final = frozenset({"continue", "anew", "stored", "load", "new"})

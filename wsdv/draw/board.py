@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from wsdv.draw import cards, icons, side
 from wsdv.draw import map as land
 from wsdv.draw.geometry import outline
-from wsdv.draw.markup import PREFIX, escape, number, part, text, thing
+from wsdv.draw.markup import PREFIX, escape, number, part, rectangle, text, thing
 from wsdv.draw.text import board as told
 from wsdv.draw.theme import THEMES, stylesheet
 from wsdv.draw.words import said
@@ -30,15 +30,16 @@ if TYPE_CHECKING:
 PANELS: Final = {"map": (1000, 900), "side": (side.WIDTH, side.HEIGHT)}
 _RULES: Final = land.RULES + side.RULES + icons.RULES + cards.RULES
 _GAP: Final = 8.0
+_DECK: Final = 'data-thing="deck"'
 _SCOPE: Final = f"#{PREFIX}"
 
 # How the panels stand on a page. The drawing itself is styled by the rules of its panels.
 LAYOUT: Final = """
 & { display: flex; flex-wrap: wrap; gap: 8px; background: $paper; color: $ink; max-width: 1600px; line-height: 1.3; }
-& > .panel-map { flex: 5 1 700px; min-width: min(700px, 100%); overflow-x: auto; }
-& > .panel-side { flex: 3 1 420px; min-width: min(420px, 100%); max-width: 680px; overflow-x: auto; }
-& > .panel-map > svg { min-width: 700px; }
-& > .panel-side > svg { min-width: 420px; }
+& > .panel-map { flex: 5 1 600px; min-width: min(600px, 100%); overflow-x: auto; }
+& > .panel-side { flex: 3 1 380px; min-width: min(380px, 100%); max-width: 680px; overflow-x: auto; }
+& > .panel-map > svg { min-width: 640px; }
+& > .panel-side > svg { min-width: 400px; }
 & > .panel-cards { flex: 1 1 100%; }
 & svg { display: block; }
 & > div > svg { width: 100%; height: auto; }
@@ -90,7 +91,7 @@ class _Row:
     def html(self) -> str:
         if not self.items:
             return f'<div class="row" data-part="{self.key}" hidden=""></div>'
-        items = "".join(_item(item, self.width, self.height) for item in self.items)
+        items = "".join(_item(item, _DECK_WIDTH if _DECK in item else self.width, self.height) for item in self.items)
         return f'<div class="row" data-part="{self.key}"><h4>{escape(self.title)}</h4>{items}</div>'
 
     def svg(self, x: float, y: float, per_row: int) -> tuple[str, float]:
@@ -107,6 +108,17 @@ class _Row:
 @lru_cache
 def _face_down(name: str, words: str) -> str:
     return thing(name, words, cards.back(0, 0, words))
+
+
+_DECK_WIDTH: Final = 58
+
+
+@lru_cache
+def _deck(count_: int, words: str) -> str:
+    """The deck seen from its edge, with the number of its cards."""
+    edges = "".join(rectangle(2 + 4 * i, 2, _DECK_WIDTH - 12, cards.HEIGHT - 4, "box", round_by=6) for i in range(3))
+    shown = text(_DECK_WIDTH / 2 + 3, cards.HEIGHT / 2 + 8, str(count_), "strong large middle")
+    return thing("deck", words, edges, shown)
 
 
 def _hand(position: Position, owner: str) -> _Row:
@@ -131,7 +143,7 @@ def _rows(position: Position) -> list[_Row]:
     if lying.special is not None:
         display.items.append(cards.face(lying.special, 0, 0))
     if deck and lying.draw:
-        display.items.append(_face_down("deck", deck))
+        display.items.append(_deck(len(lying.draw), deck))
     played = _Row("cards:played", said("draw-played"), slips=True)
     played.items.extend(cards.slip(card, 0, 0) for card in lying.played or () if card is not None)
     return [in_play, display, _hand(position, "west"), _hand(position, "east"), played]

@@ -330,7 +330,7 @@ def _berlin_ground() -> str:
         rectangle(x, y, width, height, "inset", round_by=8),
         _placed(
             f'<g class="half"><path d="{_EAST_SHAPE}"/></g>',
-            text(188, 92, said("draw-east-berlin"), "small middle strong"),
+            text(188, 92, said("draw-east-berlin"), "middle strong"),
         ),
         text(x + 12, y + 24, said("draw-berlin"), "large strong"),
     )
@@ -344,7 +344,7 @@ def _wall(*, stands: bool) -> str:
     return part(
         "wall",
         _placed(described(said("draw-wall", stands=answer), f'<path class="wall-line" d="{_WALL}"/>', bricks)),
-        text(x + width - 12, y + 24, said("draw-wall-short", stands=answer), "small end"),
+        text(x + width - 12, y + 24, said("draw-wall-short", stands=answer), "end"),
     )
 
 

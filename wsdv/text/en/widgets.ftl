@@ -25,6 +25,7 @@ widget-west = West
 widget-east = East
 widget-chronicle = Chronicle
 widget-choices = Choices
+widget-list = The same as a list
 widget-menu = What do you mean?
 widget-anew = Start anew
 widget-too-large = This file is larger than 2 MB; no saved game is.
