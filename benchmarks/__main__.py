@@ -122,6 +122,38 @@ def memory(make) -> float:  # noqa: ANN001 - a function of nothing
     return size / len(kept) / 1024
 
 
+def drawing_times() -> list[float]:
+    """Milliseconds to draw each position of a random game, prefix and style included."""
+    game = wsdv.new_game(seed=1989)
+    draw = random.Random(2).random
+    positions = []
+    while (decision := game.decision) is not None:
+        positions.append(game.position)
+        game.play(decision.choices[int(draw() * len(decision.choices))])
+    wsdv.new_game(seed=1).position.svg()  # warm up
+    times = []
+    for position in positions:
+        start = time.process_time()
+        position.svg()
+        times.append((time.process_time() - start) * 1000)
+    return times
+
+
+def bytes_per_click() -> list[int]:
+    """What a table sends to the page after each decision of a game."""
+    from wsdv_widgets import Table
+
+    table = Table(seed=1989, open_hands=True)
+    draw = random.Random(3).random
+    sent = []
+    while (decision := table.game.decision) is not None and len(sent) < 200:
+        table.game.play(decision.choices[int(draw() * len(decision.choices))])
+        table.refresh()
+        sent.append(table.bytes_sent)
+    table.close()
+    return sent
+
+
 def import_times() -> tuple[float, float]:
     """Seconds for `python -c pass` and for `import wsdv` (medians), compiled once as on any machine."""
     times: dict[str, list[float]] = {"pass": [], "import wsdv": []}
@@ -172,6 +204,11 @@ def main() -> None:
           f"{statistics.median(other):.1f} µs: ours takes {ratio:.3f} of theirs (required at most 0.5)")  # fmt: skip
     print(f"memory        {memory(midgame):8.1f} KB a game with its history, "
           f"{memory(lambda: ours.copy(history=False)):.2f} KB a bare copy")  # fmt: skip
+    times, sent = drawing_times(), bytes_per_click()
+    print(f"drawing       {statistics.mean(times):8.2f} ms for a whole position on average (required 10), "
+          f"{max(times):.1f} ms at most")  # fmt: skip
+    print(f"a click       {statistics.mean(sent) / 1024:8.1f} KB sent to the page on average, "
+          f"median {statistics.median(sent) / 1024:.1f} KB, {max(sent) / 1024:.1f} KB at most")  # fmt: skip
     nothing, package = import_times()
     print(f"import wsdv   {package:8.3f} s, python -c pass {nothing:.3f} s: {package / nothing:.1f} times "
           "(required 0.3 s or 8 times)")  # fmt: skip

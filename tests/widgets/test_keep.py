@@ -1,5 +1,6 @@
 """Named tables: kept as a file and in the browser, offered again, never lost, never overwritten unasked."""
 
+import asyncio
 import json
 
 import pytest
@@ -221,3 +222,181 @@ def test_the_opponents_come_back_with_the_game():
     again.say("continue", source="file")
     assert again.widget.sitting.people == ("west",)
     play(again, 1)
+
+
+# Nothing is lost
+
+
+def sent_new(page):
+    return page.say("new", edition="second", west="human", east="human", seed="")
+
+
+def sent_load(page):
+    return page.say("load", text=Page(Table(seed=4)).widget.sitting.save())
+
+
+@pytest.mark.parametrize("begin", [sent_new, sent_load])
+@pytest.mark.parametrize("offered", [False, True])
+def test_another_game_puts_the_file_aside_first(data, begin, offered):
+    page = play(opened_page(seed=1), 6)
+    moves = page.widget.game.moves
+    begin(opened_page(seed=2) if offered else page)
+    assert wsdv.load(data / "friday.previous-1.json").moves == moves
+    assert wsdv.load(data / "friday.json").moves == ()
+    begin(page)
+    assert len(list(data.iterdir())) == 2, "a game without decisions is not worth a file"
+
+
+def test_going_on_with_the_browsers_game_puts_the_file_aside(data):
+    page = play(opened_page(seed=1), 6)
+    elsewhere = play(opened_page(name="x", seed=3), 2).store
+    both = opened_page(store=elsewhere)
+    both.say("continue", source="browser")
+    assert wsdv.load(data / "friday.previous-1.json").moves == page.widget.game.moves
+    assert wsdv.load(data / "friday.json").moves == both.widget.game.moves
+
+
+def test_going_on_with_the_file_leaves_it_where_it_is(data):
+    play(opened_page(seed=1), 6)
+    again = opened_page()
+    again.say("continue", source="file")
+    play(again, 1)
+    assert [file.name for file in data.iterdir()] == ["friday.json"]
+
+
+def test_two_tables_of_one_name_do_not_overwrite_each_other(data):
+    first = play(opened_page(seed=1), 3)
+    second = opened_page(seed=2)
+    second.say("anew")
+    play(second, 2)
+    kept = (data / "friday.json").read_bytes()
+    play(first, 1)
+    assert "Another table has kept its game under the name “friday”" in first.table["trouble"]
+    sent_new(first)
+    play(first, 1)
+    assert (data / "friday.json").read_bytes() == kept
+    assert len(wsdv.load(data / "friday.previous-1.json").moves) == 3
+    play(second, 1)
+    assert second.table["trouble"] == ""
+    assert len(wsdv.load(data / "friday.json").moves) == 3
+
+
+def unreadable(*_):
+    raise wsdv.Error("no permission")
+
+
+def test_a_file_that_cannot_be_read_now_is_not_overwritten(data, monkeypatch):
+    play(opened_page(seed=1), 6)
+    kept = (data / "friday.json").read_bytes()
+    monkeypatch.setattr("wsdv_widgets.keep.read_json", unreadable)
+    page = play(opened_page(seed=2), 1)
+    assert (data / "friday.broken-1.json").read_bytes() == kept
+    assert len(wsdv.load(data / "friday.json").moves) == 1
+    assert len(page.widget.game.moves) == 1
+
+
+@pytest.mark.parametrize("way", ["broken", "anew"])
+def test_what_cannot_be_put_aside_is_not_overwritten_either(data, monkeypatch, way):
+    play(opened_page(seed=1), 6)
+    if way == "broken":
+        (data / "friday.json").write_bytes(b"{")
+    kept = (data / "friday.json").read_bytes()
+
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as locked:
+        locked.setattr("pathlib.Path.rename", refuse)
+        page = opened_page(seed=2)
+        if way == "anew":
+            page.say("anew")
+        play(page, 1)
+        assert "Permission denied" in page.table["trouble"]
+        assert (data / "friday.json").read_bytes() == kept
+    play(page, 1)
+    assert page.table["trouble"] == ""
+    assert len(wsdv.load(data / "friday.json").moves) == 2
+    assert len(list(data.iterdir())) == 2
+
+
+def test_a_folder_nobody_may_look_into_is_told(monkeypatch):
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.is_file", refuse)
+    assert "Permission denied" in Page(Table(name="friday", seed=1)).table["trouble"]
+
+
+@pytest.mark.parametrize("name", ["CON", "nul", "Com1", "lpt9"])
+def test_names_windows_keeps_for_itself_are_refused(name):
+    with pytest.raises(wsdv.Error, match="Windows keeps the name"):
+        Table(name=name)
+
+
+# The browser's copy
+
+
+def test_the_browsers_game_is_offered_even_if_an_agent_has_begun_already(data, monkeypatch):
+    monkeypatch.setenv("WSDV_CLASSROOM", "1")
+    before = play(opened_page(seed=1, west="random"), 4)
+    again = opened_page(store=before.store, seed=2, west="random")
+    assert again.widget.game.moves, "West is an agent and begins"
+    assert not [message for message in again.messages if "kept" in message]
+    assert [offer["source"] for offer in again.table["offers"]] == ["browser"]
+    again.say("continue", source="browser")
+    assert again.widget.game.moves == before.widget.game.moves
+    assert not data.exists()
+
+
+def test_what_an_agent_played_before_the_page_spoke_is_kept_too():
+    page = opened_page(seed=1, west="random")
+    assert opened(page.store, page.widget.game).game.moves == page.widget.game.moves
+
+
+def test_a_browsers_game_without_decisions_does_not_stop_an_agent(monkeypatch):
+    monkeypatch.setenv("WSDV_CLASSROOM", "1")
+    begun = opened_page(seed=1)
+    sent_new(begun)
+
+    async def scene():
+        page = Page(Table(name="friday", west="random", seed=1))
+        page.store = begun.store
+        page.say("stored", record=begun.store)
+        await asyncio.sleep(0.5)
+        page.take()
+        assert (page.table["phase"], page.table["player"]) == ("asked", "east")
+
+    asyncio.run(scene())
+
+
+def test_a_browser_that_has_missed_something_gets_all_of_it_again():
+    page = play(opened_page(seed=1), 3)
+    missed = page.store
+    play(page, 2)
+    again = Page(page.widget)
+    again.store = missed
+    again.say("stored", record=missed)
+    play(again, 1)
+    assert opened(again.store, again.widget.game).game.moves == page.widget.game.moves
+
+
+def test_long_remarks_come_back_from_the_browser():
+    game = wsdv.new_game(seed=1)
+    game.play(game.decision.choices[0], "a long remark " * 300)
+    text = Page(Table(game=game)).widget.sitting.save()
+    page = opened_page(seed=1)
+    page.say("load", text=text)
+    again = opened_page(name="other", store=page.store)
+    assert [offer["source"] for offer in again.table["offers"]] == ["browser"]
+
+
+def test_many_small_bombs_are_not_blown_up():
+    moves = [seal("0" * 200_000, f"k/{number}") for number in range(500)]
+    with pytest.raises(wsdv.Error, match="cannot be read"):
+        opened({"head": f"k:{seal({}, 'k')}", "at": "", "moves": moves}, wsdv.new_game(seed=1))
+
+
+def test_a_key_is_short():
+    key = "k" * 100_000
+    with pytest.raises(wsdv.Error, match="cannot be read"):
+        opened({"head": f"{key}:{seal({}, key)}", "at": "", "moves": []}, wsdv.new_game(seed=1))

@@ -112,6 +112,16 @@ def test_the_end_of_the_game_is_told_and_everything_lies_open():
     assert page.table["phase"] in {"veil", "asked"}
 
 
+def test_a_remark_on_the_last_decision_is_not_how_the_game_ended():
+    game = wsdv.new_game(seed=3)
+    random = Random(3)
+    while game.decision:
+        game.play(random.choice(game.decision.choices), "a remark")
+    page = Page(Table(game=game))
+    assert page.state["chronicle"][-1] == {"kind": "comment", "text": "a remark"}
+    assert " wins (" in page.table["heading"]
+
+
 # What is sent
 
 
@@ -373,6 +383,59 @@ def test_an_agent_that_fails_is_reported_and_the_person_can_go_back(answer, loop
             scene().send(None)
 
 
+@pytest.mark.parametrize("problem", [StopIteration("no more"), SystemExit(1), KeyboardInterrupt()])
+def test_an_agent_that_ends_in_a_strange_way_is_reported_too(problem):
+    class Strange:
+        def decide(self, _view, _decision):
+            raise problem
+
+    async def scene():
+        page = Page(Table(seed=1, east=Strange()))
+        to_the_agent(page)
+        await until(lambda: page.take() or page.table["trouble"])
+        assert type(problem).__name__ in page.table["trouble"]
+
+    asyncio.run(scene())
+
+
+def test_taking_back_nothing_does_not_stop_an_agent():
+    async def scene():
+        agent = Slow()
+        page = Page(Table(seed=1, west=agent))
+        await until(lambda: agent.asked)
+        page.say("undo")
+        agent.go.set()
+        await until(lambda: page.widget.game.decision.player == "east")
+
+    asyncio.run(scene())
+
+
+def test_an_agent_is_asked_again_if_the_game_was_played_on_elsewhere():
+    async def scene():
+        agent = Slow()
+        page = Page(Table(seed=1, east=agent))
+        to_the_agent(page)
+        await until(lambda: agent.asked)
+        page.widget.game.play(page.widget.game.decision.choices[-1])
+        agent.go.set()
+        await until(lambda: page.widget.game.decision.player == "west")
+        await asyncio.sleep(0.05)
+        page.take()
+        assert page.table["trouble"] == ""
+
+    asyncio.run(scene())
+
+
+def test_agents_go_on_when_a_game_was_played_on_in_python():
+    page = Page(Table(seed=1, east="random"))
+    game = page.widget.game
+    while game.decision.player == "west":
+        game.play(game.decision.choices[0])
+    page.widget.refresh()
+    page.take()
+    assert page.table["player"] == "west"
+
+
 # Files and new games
 
 
@@ -445,8 +508,9 @@ def test_a_game_played_on_in_python_is_shown():
 
 @pytest.mark.parametrize(
     ("options", "words"),
-    [({"west": "Kasparov"}, "no agent"), ({"edition": "third"}, "must be one of"), ({"seed": 1.5}, "seed")],
-)
+    [({"west": "Kasparov"}, "no agent"), ({"edition": "third"}, "must be one of"), ({"seed": 1.5}, "seed"),
+     ({"game": wsdv.new_game(seed=1).position}, "A table plays a Game, not Position")],
+)  # fmt: skip
 def test_mistakes_are_explained(options, words):
     with pytest.raises(wsdv.Error, match=words):
         Table(**options)

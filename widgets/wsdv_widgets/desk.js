@@ -2,6 +2,7 @@
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const FEW = 4; // so many choices need no folding
+const ABOUT_CARDS = /^(card|use|icon|ignore):/; // who decides this looks at cards
 const BUTTONS = ["undo", "redo", "printed", "hide"];
 
 class Desk {
@@ -51,8 +52,8 @@ class Desk {
     const phase = text(table.phase);
     this.element.dataset.phase = phase;
     this.element.dataset.player = text(table.player);
-    const cards = objects(table.choices).some((choice) => list(choice.things).some((thing) => text(thing).startsWith("card:")));
-    this.stage.root.dataset.about = cards ? "cards" : "board";
+    const aboutCards = ({ id, things }) => ABOUT_CARDS.test(id) || list(things).some((thing) => ABOUT_CARDS.test(thing));
+    this.stage.root.dataset.about = objects(table.choices).some(aboutCards) ? "cards" : "board";
     this.heading.textContent = text(table.heading);
     this.rule.textContent = text(table.rule);
     this.players.textContent = list(table.players).map(text).join(" · ");

@@ -18,24 +18,28 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine import Error, InvalidDocument
+from wsdv.engine import Error
 from wsdv.engine.record import MOST_BYTES, from_document, read_json, to_document, write_json
 from wsdv.language import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from wsdv.engine import Game
 
 CLASSROOM: Final = "WSDV_CLASSROOM"  # set where many people share one machine: nothing is written there
 DATA: Final = "WSDV_DATA"  # another folder than the user's own
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
+_DEVICE = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]", re.IGNORECASE)  # no file of Windows can have these names
+_KEY = re.compile(r"[0-9a-z]{1,40}")
 
 
 def checked_name(name: object) -> str:
     """A name that is safe as a file's name everywhere."""
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise Error(say("table-bad-name", name=str(name)[:60]))
+    if _DEVICE.fullmatch(name):
+        raise Error(say("table-reserved-name", name=name))
     return name
 
 
@@ -68,46 +72,82 @@ def moment(seconds: float | None = None) -> str:
 
 
 class Shelf:
-    """The file of one named table."""
+    """The file of one named table. What another table has written there since is never overwritten."""
 
     def __init__(self, name: str, like: Game) -> None:
         self._like = like
+        self._name = name
+        self._own: bytes | None = None  # what we have read or written there last
+        self._played = False  # whether that is a game with decisions
+        self._aside = ""  # why the file that is there must be put aside before anything is written
         place = folder()
         self.path = None if place is None else place / f"{name}.json"
 
     def read(self) -> Kept | None:
         """The game in the file, or None; a broken file is put aside and reported by an Error."""
-        if self.path is None or not self.path.is_file():
+        if self.path is None or not _is_file(self.path):
             return None
         try:
             game = from_document(self._like.rules, read_json(self.path))
-        except InvalidDocument as problem:
-            aside = self.put_aside("broken")
+        except Error as problem:
+            aside = self._put_aside(self.path, "broken")
             raise Error(say("table-broken-file", path=str(aside), problem=str(problem))) from None
+        self._own, self._played = _digest(self.path), bool(game.moves)
         return Kept(game, moment(self.path.stat().st_mtime)) if game.moves else None
 
     def write(self, game: Game) -> None:
         """Write the record, whole or not at all."""
-        if self.path is not None:
-            try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as problem:
-                told = problem.strerror or str(problem)
-                raise Error(say("file-unwritable", path=str(self.path), problem=told)) from None
-            write_json(self.path, to_document(game))
+        if self.path is None:
+            return
+        if self._aside:
+            self._put_aside(self.path, self._aside)
+        if _digest(self.path) not in {None, self._own}:
+            raise Error(say("table-of-another", name=self._name))
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise _unwritable(self.path, problem) from None
+        write_json(self.path, to_document(game))
+        self._own, self._played = _digest(self.path), bool(game.moves)
 
-    def put_aside(self, why: str) -> Path | None:
-        """Rename the file, over no other, so that nothing is lost."""
-        if self.path is None or not self.path.is_file():
-            return None
+    def leave(self) -> None:
+        """Another game begins: what we have kept is put aside before the first decision of the new one is."""
+        if self.path is not None and self._played and _digest(self.path) == self._own:
+            self._aside = "previous"
+
+    def _put_aside(self, path: Path, why: str) -> Path:
+        """Rename the file, over no other, so that nothing is lost; until that is done nothing is written."""
+        self._aside = why
         number = 1
-        while (aside := self.path.with_name(f"{self.path.stem}.{why}-{number}.json")).exists():
+        while (aside := path.with_name(f"{path.stem}.{why}-{number}.json")).exists():
             number += 1
         try:
-            return self.path.rename(aside)
+            path.rename(aside)
+        except FileNotFoundError:  # somebody else has done it
+            pass
         except OSError as problem:
-            told = problem.strerror or str(problem)
-            raise Error(say("file-unwritable", path=str(aside), problem=told)) from None
+            raise _unwritable(aside, problem) from None
+        self._aside = ""
+        return aside
+
+
+def _unwritable(path: Path, problem: OSError) -> Error:
+    return Error(say("file-unwritable", path=str(path), problem=problem.strerror or str(problem)))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError as problem:  # a folder nobody may look into
+        raise Error(say("file-unreadable", path=str(path), problem=problem.strerror or str(problem))) from None
+
+
+def _digest(path: Path) -> bytes | None:
+    """What tells a file's content from any other; None where there is none that can be read."""
+    try:
+        return hashlib.sha256(path.read_bytes()).digest()
+    except OSError:
+        return None
 
 
 # The browser
@@ -129,14 +169,23 @@ def seal(value: object, key: str) -> str:
 
 def unseal(text: str, key: str) -> Any:
     """What was sealed; anything else is an Error."""
+    return unseal_all([(text, key)])[0]
+
+
+def unseal_all(pairs: Iterable[tuple[str, str]]) -> list[Any]:
+    """What was sealed, each text with its key; all together they are no longer than a file may be."""
+    values, room = [], MOST_BYTES
     try:
-        packed = zlib.decompressobj()
-        data = packed.decompress(_mixed(base64.b64decode(text, validate=True), key), MOST_BYTES)
-        if packed.unconsumed_tail:
-            raise Error(say("table-broken-browser"))
-        return json.loads(data)
+        for text, key in pairs:
+            packed = zlib.decompressobj()
+            data = packed.decompress(_mixed(base64.b64decode(text, validate=True), key), room + 1)
+            room -= len(data)
+            if room < 0:
+                raise Error(say("table-broken-browser"))
+            values.append(json.loads(data))
     except (ValueError, zlib.error, RecursionError):
         raise Error(say("table-broken-browser")) from None
+    return values
 
 
 @dataclass
@@ -160,16 +209,26 @@ class Envelope:
                 break
             keep += 1
         self.moves = moves
-        sealed = [seal(move, f"{self.id}/{number}") for number, move in enumerate(moves[keep:], keep)]
+        sealed = self._sealed(keep)
         head = {"head": f"{self.id}:{seal(document, self.id)}"} if whole else {}
         return {"id": self.id, "keep": keep, "moves": sealed, "at": moment(), **head}
+
+    def _sealed(self, keep: int = 0) -> list[str]:
+        return [seal(move, f"{self.id}/{number}") for number, move in enumerate(self.moves[keep:], keep)]
+
+    def behind(self, record: Mapping[str, Any]) -> bool:
+        """Whether a browser has this game but has missed something of it."""
+        return str(record["head"]).startswith(f"{self.id}:") and record["moves"] != self._sealed()
 
 
 def opened(record: Mapping[str, Any], like: Game) -> Kept:
     """The game a browser has kept; anything that is none is an Error."""
     key, _, head = record["head"].partition(":")
-    document = unseal(head, key)
+    if not _KEY.fullmatch(key):
+        raise Error(say("table-broken-browser"))
+    sealed = [(head, key), *((move, f"{key}/{number}") for number, move in enumerate(record["moves"]))]
+    document, *moves = unseal_all(sealed)
     if not isinstance(document, dict):
         raise Error(say("table-broken-browser"))
-    document["moves"] = [unseal(move, f"{key}/{number}") for number, move in enumerate(record["moves"])]
+    document["moves"] = moves
     return Kept(from_document(like.rules, document), record["at"])

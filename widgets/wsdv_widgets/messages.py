@@ -46,7 +46,7 @@ def _sealed(value: object) -> bool:
     """What the browser has kept of a named table, or nothing."""
     if value is None:
         return True
-    line = _text(MOST_BYTES // 8)
+    line = _text(MOST_BYTES // 8)  # with the longest remark anybody writes; all together no more than a file
     return (
         isinstance(value, dict)
         and set(value) == {"head", "at", "moves"}
@@ -54,7 +54,8 @@ def _sealed(value: object) -> bool:
         and _text(40)(value["at"])
         and isinstance(value["moves"], list)
         and len(value["moves"]) <= _MOST_SEALED
-        and all(_text(4 * _LONGEST_NAME)(move) for move in value["moves"])
+        and all(line(move) for move in value["moves"])
+        and sum(map(len, value["moves"])) <= MOST_BYTES
     )
 
 

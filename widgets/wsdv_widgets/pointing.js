@@ -97,7 +97,9 @@ class Beside {
     Object.assign(this.element.style, { left: `${left - origin.left}px`, top: `${top - origin.top}px` });
   }
 
+  // Nothing is left of what was said: it may have named a card of a hand that is hidden now.
   hide() {
     this.element.hidden = true;
+    this.element.replaceChildren();
   }
 }

@@ -8,7 +8,7 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine import Error
+from wsdv.engine import Error, Game
 from wsdv.germany.document import EDITIONS
 from wsdv.germany.narrate import ROMAN, label, question
 from wsdv.germany.rules import new_game
@@ -24,7 +24,7 @@ from wsdv_widgets.widget import Drawn, module, words
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from wsdv.engine import Choice, Decision, Event, Game
+    from wsdv.engine import Choice, Decision, Event
     from wsdv.engine.game import Agent
     from wsdv.germany.position import Position
 
@@ -67,6 +67,8 @@ class Table(Drawn):
         seats = {"west": seat(west, seed=f"{seed}/west"), "east": seat(east, seed=f"{seed}/east")}
         names = {side: who.name for side, who in seats.items()}
         self.name = None if name is None else checked_name(name)
+        if game is not None and not isinstance(game, Game):
+            raise Error(say("table-of-what", got=type(game).__name__))
         self.sitting = Sitting(
             new_game(edition=edition, seed=seed, players=names) if game is None else game, seats, open_hands=open_hands
         )
@@ -74,6 +76,7 @@ class Table(Drawn):
         self._offers: dict[str, Kept] = {}
         self._envelope = Envelope()
         self._keeping = False
+        self._heard = False  # whether a page has said what its browser has kept
         self._shelf = None if self.name is None else Shelf(self.name, self.sitting.game)
         if self._shelf is not None:
             self._look_for_kept(self._shelf)
@@ -95,6 +98,7 @@ class Table(Drawn):
         """Show the game as it is now, after it was played on from Python."""
         self.sitting.stamp += 1
         self._show(())
+        self._let_agents_decide()
 
     def close(self) -> None:
         """Close the widget. The page keeps the last picture."""
@@ -146,8 +150,8 @@ class Table(Drawn):
         if self._offers:
             return say("table-offer")
         if decision is None:
-            last = sitting.chronicle()[-1:]
-            return last[0]["text"] if last else ""
+            told = [piece["text"] for piece in sitting.chronicle() if piece["kind"] == "told"]
+            return told[-1] if told else ""
         if sitting.thinking:
             return say("table-thinking", player=decision.player)
         if sitting.veiled:
@@ -216,9 +220,9 @@ class Table(Drawn):
         self.update(self._heading())
 
     def _undo(self) -> None:
+        self.sitting.undo()
         self._stop_thinking()
         self._trouble = ""
-        self.sitting.undo()
         self._show((), first=say("table-undone"))
         self._let_agents_decide()
 
@@ -242,9 +246,11 @@ class Table(Drawn):
         self.sitting.take(game, seats)
         self._begin(say("table-begun"))
 
-    def _begin(self, said: str) -> None:
-        """Another game is on the table."""
+    def _begin(self, said: str, *, same_file: bool = False) -> None:
+        """Another game is on the table. What the file holds of another one is put aside, never overwritten."""
         self._stop_thinking()
+        if self._shelf is not None and not same_file:
+            self._shelf.leave()
         self._trouble = ""
         self._offers = {}
         self._envelope = Envelope()
@@ -289,10 +295,12 @@ class Table(Drawn):
             stamp = self.sitting.stamp
             try:
                 choice = await ask(*turn)
-                if self.sitting.stamp != stamp:
-                    continue  # something was taken back meanwhile
+                if self.sitting.stamp != stamp or self.sitting.decision != turn[2]:
+                    continue  # something was taken back or played elsewhere meanwhile
                 events += self.sitting.agent_plays(choice)
             except Exception as problem:  # noqa: BLE001 - an agent may be anybody's code
+                if self.sitting.stamp != stamp or self.sitting.decision != turn[2]:
+                    continue
                 self._trouble = say(
                     "table-agent-failed", player=turn[2].player, problem=f"{type(problem).__name__}: {problem}"
                 )
@@ -315,37 +323,37 @@ class Table(Drawn):
 
     def _stored(self, record: dict[str, Any] | None) -> None:
         """The page says what the browser has kept under this name."""
-        if self.name is None or self._keeping:
-            more = self._keep(whole=True) if self._keeping and record is None else {}
-            self.update(**more)
-            return
-        if record is None:
-            self._keeping = not self._offers
-            self.update()
+        first, self._heard = not self._heard, True
+        if self.name is None or (self._keeping and not first):
+            behind = record is None or self._envelope.behind(record)
+            self.update(**(self._keep(whole=True) if self._keeping and behind else {}))
             return
         try:
-            kept = opened(record, self.game)
+            kept = None if record is None else opened(record, self.game)
         except Error as problem:
+            more = self._keep(whole=True)
             self._trouble = str(problem)
-            self.update(self._trouble, broken=True)
+            self.update(self._trouble, broken=True, **more)
             return
         file = self._offers.get("file")
-        if kept.game.moves and (file is None or file.game.moves != kept.game.moves):
+        if kept is not None and kept.game.moves and (file is None or file.game.moves != kept.game.moves):
             self._offers["browser"] = kept
-        self._stop_thinking()
-        self.update(self._heading())
+        if self._offers:
+            self._stop_thinking()
+            self.update(self._heading())
+            return
+        self._keeping = True
+        self.update(**(self._keep(whole=True) if self.game.moves else {}))
 
     def _continue(self, source: str) -> None:
         kept = self._offers.get(source)
         if kept is None:
             raise Error(say("table-no-offer"))
         self.sitting.take(kept.game, self.sitting.seats_of(kept.game))
-        self._begin(say("table-continued", count=len(kept.game.moves)))
+        self._begin(say("table-continued", count=len(kept.game.moves)), same_file=source == "file")
 
     def _anew(self) -> None:
         """Leave what was kept: the file is put aside, and the page puts aside what the browser has."""
-        if self._shelf is not None:
-            self._shelf.put_aside("previous")
         self.sitting.stamp += 1
         self._begin(say("table-begun"))
 
@@ -361,6 +369,8 @@ class Table(Drawn):
                 self._shelf.write(self.game)
         except Error as problem:
             self._trouble = str(problem)
+        if not self._heard:  # the browser may have another game, which nobody has been offered yet
+            return {}
         try:
             return {"kept": self._envelope.addition(self.game, whole=whole)}
         except Error as problem:  # an imagined game has no record
@@ -375,21 +385,17 @@ async def _at_once(agent: Agent, view: Any, decision: Decision) -> Choice:
 async def _in_a_thread(agent: Agent, view: Any, decision: Decision) -> Choice:
     """Ask an agent without keeping the page waiting. A thread nobody waits for ends with the program."""
     loop = asyncio.get_running_loop()
-    answer: asyncio.Future[Choice] = loop.create_future()
+    answer: asyncio.Future[tuple[Any, BaseException | None]] = loop.create_future()
 
-    def deliver(choice: Choice | None, problem: Exception | None) -> None:
-        if answer.done():
-            return
-        if problem is not None:
-            answer.set_exception(problem)
-        else:
-            answer.set_result(choice)  # type: ignore[arg-type]  # what is no choice is refused when it is played
+    def deliver(choice: Any, problem: BaseException | None) -> None:
+        if not answer.done():
+            answer.set_result((choice, problem))
 
     def work() -> None:
         choice, failure = None, None
         try:
             choice = agent.decide(view, decision)
-        except Exception as problem:  # noqa: BLE001 - handed over to whoever waits
+        except BaseException as problem:  # noqa: BLE001 - handed over to whoever waits, even if it wanted to exit
             failure = problem
         with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
             loop.call_soon_threadsafe(deliver, choice, failure)
@@ -399,7 +405,11 @@ async def _in_a_thread(agent: Agent, view: Any, decision: Decision) -> Choice:
     except RuntimeError:  # no threads here, as in a browser
         await asyncio.sleep(0)
         return agent.decide(view, decision)
-    return await answer
+    choice, problem = await answer
+    if problem is not None:
+        raise problem if isinstance(problem, Exception) else RuntimeError(repr(problem))
+    decided: Choice = choice  # what is no choice is refused when it is played
+    return decided
 
 
 def _choices(decision: Decision) -> list[dict[str, Any]]:
