@@ -57,8 +57,8 @@ def test_the_first_notebook_opens_runs_and_is_played(lab, screenshot):
     lab.run_all()
     page = lab.page
     board = page.locator(".wsdv-board")
-    expect(board.locator("[data-thing='city:hamburg']")).to_have_attribute("aria-label", "Hamburg, Niedersachsen or "
-                                                                           "Schleswig-Holstein: factory, value 1")  # fmt: skip
+    words = "Hamburg, Niedersachsen or Schleswig-Holstein: factory, value 1"
+    expect(board.locator("[data-thing='city:hamburg']")).to_have_attribute("aria-label", words)
     table = page.locator(".wsdv-table")
     table.scroll_into_view_if_needed()
     before = lab.python("len(table.game.moves)")
