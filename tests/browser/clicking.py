@@ -69,10 +69,8 @@ POINT = """(root, name) => {
     for (const thing of found) {
         thing.scrollIntoView({ block: "center", inline: "center" });
         const box = thing.getBoundingClientRect();
-        const points = [];
-        for (let i = 1; i < 24; i += 1) {
-            for (let j = 1; j < 24; j += 1) points.push([box.left + (box.width * i) / 24, box.top + (box.height * j) / 24]);
-        }
+        const steps = Array.from({ length: 23 }, (_, step) => (step + 1) / 24);
+        const points = steps.flatMap((i) => steps.map((j) => [box.left + box.width * i, box.top + box.height * j]));
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         points.sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
         const hit = points.find(([px, py]) => {
@@ -124,6 +122,16 @@ class Hand:
     def banner(self):
         return self.root.locator(".wsdv-banner")
 
+    @property
+    def question_in_sight(self) -> bool:
+        """Whether what is asked can be read without scrolling."""
+        return self.heading.evaluate(
+            """(heading) => {
+                const { left, top, bottom } = heading.getBoundingClientRect();
+                return heading.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+            }"""
+        )
+
     def phase(self, name: str) -> None:
         expect(self.root.locator(".wsdv-desk")).to_have_attribute("data-phase", name, timeout=SECONDS * 1000)
 
@@ -146,6 +154,7 @@ class Hand:
         """Click on a thing on the board, where it can be seen."""
         point = self.root.evaluate(POINT, thing)
         assert point is not None, f"{thing} cannot be clicked anywhere"
+        assert self.question_in_sight, f"where {thing} can be clicked, one does not see what is asked"
         self.page.mouse.click(*point)
 
     def choose(self, choice: str) -> None:
@@ -199,6 +208,18 @@ class Hand:
                 const at = document.activeElement;
                 if (!root.contains(at)) return "";
                 return at.dataset.thing ?? at.dataset.choice ?? at.textContent;
+            }"""
+        )
+
+    @property
+    def focus_in_sight(self) -> bool:
+        """Whether what has the focus lies within the window, and not behind what is asked."""
+        return self.root.evaluate(
+            """(root) => {
+                const { top, bottom } = document.activeElement.getBoundingClientRect();
+                const desk = root.querySelector(".wsdv-desk").getBoundingClientRect();
+                const middle = (top + bottom) / 2;
+                return (middle >= desk.bottom || middle <= desk.top) && middle > 0 && middle < innerHeight;
             }"""
         )
 

@@ -37,7 +37,7 @@ def thing(board, name):
 
 def mark(board, name):
     """What is drawn of a thing at its place: a point that can be clicked."""
-    return thing(board, name).locator("circle, rect, path").first
+    return thing(board, name).locator(":is(circle, rect, path):not(.hit)").first
 
 
 def focused(board):

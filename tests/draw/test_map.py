@@ -7,8 +7,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+import wsdv
 from wsdv.draw import geometry
 from wsdv.draw import map as land
+from wsdv.draw.cards import text_width
 from wsdv.germany.atlas import (
     BOARD,
     BORDERS,
@@ -147,3 +149,28 @@ def test_four_protests_complete_a_slogan():
     assert " ".join(land.SLOGANS["west"]) == "KEINE MACHT FÜR NIEMAND"
     assert " ".join(land.SLOGANS["east"]) == "WIR SIND DAS VOLK!"
     assert set(land.SLOGANS) == set(SIDES)
+
+
+@pytest.mark.parametrize("stage", ["3.1", "actions", *(f"9.{phase}" for phase in range(1, 11))])
+def test_what_is_going_on_stands_beside_the_first_plaque_not_under_it(stage):
+    position = wsdv.Position.from_dict({"format": "wsdv-position/1", "decade": 2, "stage": stage})
+    heading = ET.fromstring(dict(land.parts(position))["heading"])  # noqa: S314 - our own drawing
+    left, top = geometry.PLAQUES["Schleswig-Holstein"]
+    lines = [text for text in heading.iter("text") if float(text.get("y")) > top]
+    assert lines
+    for line in lines:
+        assert float(line.get("x")) + text_width(line.text, 20, bold=True) < left
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+@pytest.mark.parametrize("protests", [1, 2, 3])
+def test_every_word_of_a_banner_can_be_read(province, protests):
+    document = {"format": "wsdv-position/1", "provinces": {province: {"unrest": 4 * protests}}}
+    if province == "West Berlin":
+        document["imported_protests"] = {"Rheinland-Pfalz": protests}
+    position = wsdv.Position.from_dict(document)
+    drawn = ET.fromstring(f"<svg>{''.join(dict(land.parts(position)).values())}</svg>".replace("@", "x"))  # noqa: S314 - our own drawing
+    banners = [text for text in drawn.iter("text") if text.get("class") == "slogan"]
+    words = [word for text in banners for word in text.text.split() if word != "⇠"]
+    assert len(words) == (2 if province == "West Berlin" else 1) * protests
+    assert all(float(text.get("font-size")) > 13.5 for text in banners)

@@ -683,3 +683,10 @@ def test_a_refused_document_is_left_as_it_was_and_so_is_a_loaded_one():
         with suppress(InvalidDocument):
             played(from_document(toy.HIGH_CARD, spoilt))
         assert json.dumps(spoilt) == before
+
+
+def test_a_copy_without_history_is_not_saved(tmp_path):
+    path = tmp_path / "bare.json"
+    with pytest.raises(wsdv.Error, match="without history"):
+        wsdv.new_game(seed=1).copy(history=False).save(path)
+    assert not path.exists()

@@ -654,3 +654,34 @@ def test_on_any_table_imagined_worlds_look_the_same(seed):
             assert imagined.view(viewer).imagine(9).position == view.imagine(9).position
             check_cards(imagined.position, first_decade=document["decade"])
         game.play(choose(game.decision))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_asking_why_not_tells_nothing_about_hidden_cards(seed):
+    """Whatever the other hand and the deck hold, every question gets the same answer."""
+    game = wsdv.new_game(seed=seed)
+    draw = Random(seed)
+    kinds = set()
+    while (decision := game.decision) is not None:
+        if decision.kind not in kinds or draw.random() < 0.02:
+            kinds.add(decision.kind)
+            worlds = [game, *(game.view(decision.player).imagine(number) for number in range(3))]
+            for choice in wsdv.catalogue():
+                answers = {str(world.why_not(choice)) for world in worlds}
+                assert len(answers) == 1, (decision, choice, answers)
+        game.play(draw.choice(decision.choices))
+    assert len(kinds) > 8
+
+
+def test_asking_in_the_reckoning_does_not_betray_the_other_hand():
+    """East chooses a prestige box while West holds cards: of no card does East learn whether West has it."""
+    game = start(
+        merged(
+            CALM, {"stage": "9.2", "to_move": "west", "tracks": {"prestige": 3}, "cards": {"west_hand": ["7", "14"]}}
+        )
+    )
+    assert (game.decision.player, game.decision.kind) == ("east", "prestige-box")
+    held, other = game.why_not("hand:7"), game.why_not("hand:13")
+    assert held.also is None
+    assert other.also is None
+    assert str(held).replace("7", "13") == str(other)

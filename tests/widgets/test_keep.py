@@ -382,7 +382,7 @@ def test_a_browser_that_has_missed_something_gets_all_of_it_again():
 
 def test_long_remarks_come_back_from_the_browser():
     game = wsdv.new_game(seed=1)
-    game.play(game.decision.choices[0], "a long remark " * 300)
+    game.play(game.decision.choices[0], " ".join(str(number**7) for number in range(99)))
     text = Page(Table(game=game)).widget.sitting.save()
     page = opened_page(seed=1)
     page.say("load", text=text)

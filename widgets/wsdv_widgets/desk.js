@@ -39,6 +39,13 @@ class Desk {
     );
     this.story = make("div", { class: "wsdv-story", tabindex: "0", role: "region", "aria-label": text(this.words.chronicle) });
     this.chronicle = make("section", { class: "wsdv-chronicle" }, make("h3", {}, text(this.words.chronicle)), this.story);
+    // A view comes onto the page only after it was made; then its chronicle shows what was told last.
+    const shown = new ResizeObserver(() => {
+      if (!this.story.clientHeight) return;
+      shown.disconnect();
+      this.story.scrollTop = this.story.scrollHeight;
+    });
+    shown.observe(this.story);
     this.told = [];
     this.ordered = []; // the choices as the desk numbers them
   }
@@ -86,6 +93,7 @@ class Desk {
     const all = objects(table.choices);
     this.ordered = [...all.filter((choice) => !onBoard(choice)), ...all.filter(onBoard)];
     const listed = this.ordered.filter(onBoard).length;
+    this.list = null;
     const made = this.ordered.map((choice, number) => this.choice(choice, number + 1));
     const bare = made.slice(0, made.length - listed);
     buttons.push(...this.grouped(this.ordered.slice(0, bare.length), bare));
@@ -110,7 +118,14 @@ class Desk {
     const details = make("details", { class: "wsdv-list" }, summary, make("div", {}, ...buttons));
     details.open = Boolean(this.unfolded);
     details.addEventListener("toggle", () => (this.unfolded = details.open));
+    this.list = details;
     return details;
+  }
+
+  // The choice with that number, if it can be seen.
+  numbered(number) {
+    const seen = this.list && !this.list.open ? this.ordered.length - this.list.querySelectorAll("button").length : Infinity;
+    return number <= seen ? this.ordered[number - 1] : undefined;
   }
 
   big(words, message) {

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine import Error
+from wsdv.engine import Error, Fault, InvalidDocument
 from wsdv.engine.record import from_document, parse_json, to_document
+from wsdv.germany.document import FORMAT as POSITION
 from wsdv.germany.narrate import card_name, paragraph, passages, sentences
 from wsdv.language import enumerated, say
 from wsdv.players import AGENTS, HUMAN, by_name
@@ -366,4 +367,10 @@ def as_text(document: Mapping[str, Any]) -> str:
 
 def game_of(like: Game, text: str) -> Game:
     """The game of a record's text, replayed through the same rules as another game."""
-    return from_document(like.rules, parse_json(text, say("table-this-file")))
+    document = parse_json(text, say("table-this-file"))
+    given = document.get("format") if isinstance(document, dict) else None
+    if given == POSITION:
+        raise InvalidDocument([Fault("", say("upload-position"))])
+    if given is None:
+        raise InvalidDocument([Fault("", say("upload-other"))])
+    return from_document(like.rules, document)

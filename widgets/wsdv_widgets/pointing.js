@@ -2,8 +2,9 @@
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+// Where a thing stands: where its mark is, not its name beside it.
 function centre(element) {
-  const box = element.getBoundingClientRect();
+  const box = (element.querySelector(".hit, .site, .shape") ?? element).getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2, box.width + box.height];
 }
 
@@ -46,8 +47,9 @@ function point(picture, tip, { choose, why }) {
   picture.element.addEventListener("keydown", (event) => {
     const thing = thingAt(event);
     if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" || event.key === " ") choose(thing);
-    else if (why && (event.key === "?" || event.key.toLowerCase() === "w")) why(thing);
+    const asks = why && (event.key === "?" || event.key.toLowerCase() === "w");
+    if (event.key === "Enter" || event.key === " ") event.repeat || choose(thing); // a key held down chooses once
+    else if (asks) event.repeat || why(thing);
     else if (event.key in ARROWS || /^(Home|End|Page(Up|Down))$/.test(event.key)) {
       const next = target(picture, event.key);
       if (next) {
@@ -75,17 +77,19 @@ function point(picture, tip, { choose, why }) {
   picture.element.addEventListener("focusout", () => tip.hide());
 }
 
-// A small box beside something: the words of a thing, why it cannot be chosen, a menu.
+// A small box beside something: the words of a thing, why it cannot be chosen, a menu. As a popover it lies above the
+// whole page, so that JupyterLab does not cut it off at the edge of a notebook.
 class Beside {
   constructor(root, attributes) {
     this.root = root;
-    this.element = make("div", { ...attributes, hidden: true });
+    this.element = make("div", { ...attributes, popover: "manual", hidden: true });
     root.append(this.element);
   }
 
   show(content, about) {
     this.element.replaceChildren(...(Array.isArray(content) ? content : [content]));
     this.element.hidden = false;
+    this.rise(true);
     const box = about.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const below = box.bottom + height + 8 < innerHeight;
@@ -99,7 +103,12 @@ class Beside {
 
   // Nothing is left of what was said: it may have named a card of a hand that is hidden now.
   hide() {
+    this.rise(false);
     this.element.hidden = true;
     this.element.replaceChildren();
+  }
+
+  rise(above) {
+    if (this.element.isConnected) this.element.togglePopover?.(above);
   }
 }

@@ -54,7 +54,7 @@ function elements(markup, { svg }) {
     if (!HARMLESS.has(element.localName.toLowerCase())) element.remove();
     for (const { name, value } of [...element.attributes]) {
       const leads = /href$/i.test(name) && !value.startsWith("#");
-      if (/^on|^src$/i.test(name) || leads || /url\((?!#)|expression|javascript:/i.test(value)) {
+      if (/^on|^src$/i.test(name) || leads || /url\((?!#)|javascript:/i.test(value) || (name === "style" && /expression/i.test(value))) {
         element.removeAttribute(name);
       }
     }

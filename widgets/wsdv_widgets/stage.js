@@ -12,7 +12,7 @@ class Stage {
     this.gone = false;
     this.ends = []; // what is to be done when the view goes
     this.live = make("p", { class: "wsdv-live", role: "status", "aria-live": "polite" });
-    this.banner = make("p", { class: "wsdv-banner", role: "status", hidden: true });
+    this.banner = make("p", { class: "wsdv-banner", hidden: true }); // its words are read aloud as all others are
     this.root = make("div", { class: `wsdv wsdv-widget wsdv-${name}`, "data-lm-suppress-shortcuts": "true" });
     this.root.append(this.live, this.banner);
     el.append(this.root);
@@ -46,6 +46,7 @@ class Stage {
   tell(words) {
     this.banner.textContent = text(words);
     this.banner.hidden = !words;
+    this.say(words);
   }
 
   say(words) {

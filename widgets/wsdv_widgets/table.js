@@ -91,7 +91,8 @@ class Play {
   key(event) {
     if (event.target.closest("input, select") && event.key !== "Escape") return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const choice = /^[1-9]$/.test(event.key) && this.desk.ordered[Number(event.key) - 1];
+    const choice = /^[1-9]$/.test(event.key) && this.desk.numbered(Number(event.key));
+    if (choice && event.repeat) return;
     if (choice) this.act({ type: "choose", id: choice.id });
     else if (event.key === "Escape" ? !this.closed() : !this.inMenu(event)) return;
     event.preventDefault();

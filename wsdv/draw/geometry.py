@@ -227,7 +227,7 @@ PLAQUES: Final[dict[str, Point]] = {
     "Schleswig-Holstein": (216, 88),
     "Niedersachsen": (236, 192),
     "Nordrhein-Westfalen": (16, 352),
-    "Hessen": (290, 442),
+    "Hessen": (308, 418),
     "Rheinland-Pfalz": (54, 584),
     "Baden-Württemberg": (300, 782),
     "Bayern": (612, 740),
@@ -242,7 +242,7 @@ PLAQUES: Final[dict[str, Point]] = {
 POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
     "Schleswig-Holstein": ((312, 122), (396, 132)),
     "Nordrhein-Westfalen": ((100, 386), (190, 392)),
-    "Hessen": ((366, 474), (398, 482)),
+    "Hessen": ((384, 452), (402, 478)),
     "Rheinland-Pfalz": ((138, 618), (208, 618)),
     "Mecklenburg-Vorpommern": ((640, 62), (640, 110)),
     "Sachsen": ((834, 448), (800, 440)),

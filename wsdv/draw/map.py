@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from wsdv.draw.cards import wrapped
 from wsdv.draw.geometry import (
     AREAS,
     HEIGHT,
@@ -245,39 +246,53 @@ def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tup
     """What lies in a province: unrest, living standard, in the East socialists, and a word for each mass protest."""
     x, y = PLAQUES[province]
     side = SIDE_OF[PROVINCE_NUMBER[province]]
-    ground = "abroad" if province in POINTERS else side
+    ground = "panel" if province in BERLIN else "abroad" if province in POINTERS else side
     drawn = []
     if province in POINTERS:
         (from_x, from_y), (to_x, to_y) = POINTERS[province]
         line_ = f"M{number(from_x)} {number(from_y)}L{number(to_x)} {number(to_y)}"
         drawn.append(f'<path class="pointer" d="{line_}"/>' + circle(to_x, to_y, 3, "fill-ink"))
-    if province not in BERLIN:
-        ground = "abroad" if province in POINTERS else side
-        drawn.append(text(x, y + 14, province, f"title of-{ground}"))
-    else:
-        drawn.append(text(x, y + 14, province, "title of-panel"))
+    drawn.append(text(x, y + 14, province, f"title of-{ground}"))
     signs = (("unrest", "unrest"), ("living_standard", "living"), ("socialist", "east"))
     right = x
     for (sign, kind), count in zip(signs, counts, strict=False):
         drawn.append(_pill(right, y + _LAST_LINE, sign, kind, count))
         right += _pill_width(count) + 2
     width = right - x - 2
-    own = " ".join(word for word, imported in banner if not imported)
-    far = " ".join(word for word, imported in banner if imported)
     drawn.extend(
-        _banner(x, y + 45 + 22 * row, width, spoken, imported=bool(row and own) or not own)
-        for row, spoken in enumerate(filter(None, (own, far)))
+        _banner(x, y + 45 + 22 * row, max(width, _BANNER_WIDTH), spoken, imported=imported)
+        for row, (spoken, imported) in enumerate(_banner_rows(banner, max(width, _BANNER_WIDTH)))
     )
     classes = f"plaque of-{side}" + (" protest" if banner else "")
     return part(f"province:{province}", thing(f"province:{province}", words, *drawn, classes=classes))
 
 
+_BANNER_WIDTH: Final = 84.0
+_BANNER_LETTER: Final = 11.5 / 15  # how wide a letter is at most, in units of its size
+
+
+def _banner_text(words: str, *, imported: bool) -> str:
+    return f"⇠ {words}" if imported else words
+
+
+def _banner_rows(banner: tuple[tuple[str, bool], ...], width: float) -> list[tuple[str, bool]]:
+    """The words of a banner in rows that can be read; what came from West Berlin stands apart."""
+    rows: list[tuple[str, bool]] = []
+    for word, imported in banner:
+        if rows and rows[-1][1] == imported:
+            longer = f"{rows[-1][0]} {word}"
+            if len(_banner_text(longer, imported=imported)) * 13.8 * _BANNER_LETTER <= width - 10:
+                rows[-1] = longer, imported
+                continue
+        rows.append((word, imported))
+    return rows
+
+
 def _banner(x: float, y: float, width: float, words: str, *, imported: bool) -> str:
     """The words of mass protests on a banner; an arrow marks those that came from West Berlin."""
-    spoken = f"⇠ {words}" if imported else words
+    spoken = _banner_text(words, imported=imported)
     label = said("draw-banner", words=words) + (f" ({said('draw-imported')})" if imported else "")
-    width = max(width, 84)
-    size = min(15.0, 15 * (width - 10) / (11.5 * len(spoken)))
+    size = min(15.0, (width - 10) / (_BANNER_LETTER * len(spoken)))
     return (
         f'<g class="banner{" imported" if imported else ""}" role="img" aria-label="{escape(label)}">'
         f"<title>{escape(label)}</title>{rectangle(x, y, width, 20, '', round_by=2)}"
@@ -396,7 +411,10 @@ def _heading(position: Position) -> str:
         "heading",
         text(16, 40, said("draw-decade", decade=ROMAN[position.decade]), "heading"),
         text(16, 66, said("draw-half", half=position.half), "subheading"),
-        text(16, 92, stage, "subheading strong"),
+        *(
+            text(16, 92 + 24 * line_, words, "subheading strong")
+            for line_, words in enumerate(wrapped(stage, PLAQUES["Schleswig-Holstein"][0] - 24, 20, bold=True))
+        ),
     )
 
 

@@ -224,6 +224,11 @@ class Game:
         return self.rules.position(self, None)
 
     @property
+    def is_bare(self) -> bool:
+        """Whether this is a copy without history."""
+        return self._log is None
+
+    @property
     def log(self) -> tuple[Event, ...]:
         """Everything that has happened, oldest first."""
         return self._log_since(None)

@@ -151,6 +151,8 @@ def to_document(game: Game) -> dict[str, Any]:
     origin = game.origin
     if origin.start is not None and "imagined" in origin.start:
         raise Error(say("imagined-not-saved"))
+    if game.is_bare:
+        raise Error(say("bare-not-saved"))
     return {
         "format": FORMAT,
         "game": game.rules.name,

@@ -90,6 +90,8 @@ class Germany(Rules):
             if family >> choice.index & 1:
                 side = EAST if EAST_SITES >> choice.index & 1 or choice.family not in {"build", "dismantle"} else WEST
                 return first_bar(bars, table, choice, (side, None))
+        if choice.family == "hand" and player != table[TO_MOVE]:
+            return None  # whether a card is in the other hand is not for this player to know
         if choice.family in {"card", "hand", "police"} and table[IN_PLAY] is None:
             return first_bar(flow.Turn.bars, table, choice, ())
         if choice.family == "use" and table[IN_PLAY] is not None and CARDS[table[IN_PLAY]].value:

@@ -140,7 +140,7 @@ draw-socialists = { $count ->
    *[other] { $count } socialists
 } in the box, { $board } on the board
 draw-socialists-short = Socialists’ box
-draw-on-board = { $board } on the board, 12 in all
+draw-on-board = in the provinces: { $board } (12 in the game)
 draw-police = Police power
 draw-no-police = no police card
 draw-disbanded = the Stasi is disbanded

@@ -7,6 +7,7 @@ unknown-choice = There is no choice called “{ $name }”.{ $count ->
 nothing-to-undo = There is nothing to undo: this is where the game began.
 nothing-to-redo = There is nothing to redo.
 unknown-player = There is no player “{ $player }”; there are: { $players }.
+bare-not-saved = A copy without history does not know its moves and cannot be saved as a record.
 imagined-not-saved = An imagined game begins in the middle of things and cannot be saved as a record.
 bad-comment = A comment must be text.
 bad-seed = A seed is a whole number or a text, not { $got }.
