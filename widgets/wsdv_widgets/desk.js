@@ -22,7 +22,7 @@ class Desk {
     this.bar = make(
       "div",
       { class: "wsdv-bar" },
-      ...BUTTONS.map((name) => this.buttons[name]),
+      ...BUTTONS.filter((name) => name !== "printed").map((name) => this.buttons[name]),
       this.button("save", () => act({ type: "save" })),
       this.button("load", () => this.file.click()),
       this.button("new", () => this.open()),
@@ -33,8 +33,9 @@ class Desk {
       "section",
       { class: "wsdv-desk" },
       make("div", { class: "wsdv-question" }, this.heading, this.rule),
-      this.trouble,
       this.choices,
+      this.buttons.printed,
+      this.trouble,
       this.form,
     );
     this.story = make("div", { class: "wsdv-story", tabindex: "0", role: "region", "aria-label": text(this.words.chronicle) });
