@@ -164,6 +164,18 @@ class HighCard(Rules):
             new[BIDS[other]] = random.randrange(size)
         return new
 
+    def terms(self, table, player):
+        own = PLAYERS.index(player)
+        return {"points": float(table[POINTS[own]] - table[POINTS[1 - own]])}
+
+    def worth(self, table, result, player):
+        if result is not None:
+            return 100.0 if result.winner == player else -100.0
+        return sum(self.terms(table, player).values())
+
+    def settled(self, game):
+        return game.decision.kind == "lay" and all(game.table[bid] is None for bid in BIDS)
+
     def chronicle(self, log, *, short):
         return "; ".join(f"{event.player} {event.kind}" for event in log if event.subject or not short)
 

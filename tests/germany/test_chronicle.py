@@ -28,6 +28,7 @@ from wsdv.germany.atlas import CITY_NAMES, PROVINCES
 from wsdv.germany.cards import CARDS, SOURCES
 from wsdv.germany.log import EVENT_KINDS
 from wsdv.germany.narrate import label, question, sentence, sentences
+from wsdv.players import AGENTS
 
 EDITIONS = ("first", "second")
 GAMES = 12  # per edition
@@ -675,7 +676,7 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(capsys, monkeypatch
     with pytest.raises(SystemExit):
         main([*command, "--help"])
     text = re.sub(r"\[[^\]]*\]|\{[a-z,]*\}|--[a-z]+", " ", capsys.readouterr().out)
-    names = ("lab", "play", "show", "check", "simulate", "human", "random", "wsdv-notebooks")
+    names = ("lab", "play", "show", "check", "simulate", "arena", "human", *AGENTS, "wsdv-notebooks")
     assert strays(text, *ARGPARSE, *names) == []
 
 

@@ -220,6 +220,24 @@ class Rules:
         """
         raise NotImplementedError
 
+    # For agents: a game that gives these can be played by all of them.
+
+    def worth(self, table: Table, result: Result | None, player: str) -> float:
+        """What the table is worth for a player."""
+        raise NotImplementedError
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        raise NotImplementedError
+
+    def settled(self, game: Game) -> bool:
+        """Whether the table can be judged now: nothing is half done."""
+        raise NotImplementedError
+
+    def label(self, choice: Choice, decision: Decision) -> str:  # noqa: ARG002 - a game may say it better
+        """What a choice means, in a few words."""
+        return choice.id
+
     def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
         """A log told as a story."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from wsdv.engine.decision import Error, Fault, InvalidDocument, is_seed
 from wsdv.engine.game import Game
 from wsdv.engine.record import from_document, players_faults, read_json
 from wsdv.engine.rules import Origin, Rules, first_bar
-from wsdv.germany import actions, building, end_of_decade, events, flow, secrets, unrest
+from wsdv.germany import actions, building, end_of_decade, evaluation, events, flow, secrets, unrest
 from wsdv.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
 from wsdv.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
 from wsdv.germany.cards import CARDS, DECKS
@@ -28,7 +28,7 @@ from wsdv.germany.choices import (
 from wsdv.germany.document import EDITIONS, GAME, check, shown
 from wsdv.germany.endings import SECTION
 from wsdv.germany.position import ZONES, Position, snapshot
-from wsdv.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, TO_MOVE, set_up
+from wsdv.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, STAGE, TO_MOVE, set_up
 from wsdv.germany.table import prestige_holder as holder_of
 from wsdv.language import say
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
     from pathlib import Path
 
-    from wsdv.engine.decision import Choice, Event, Refusal
+    from wsdv.engine.decision import Choice, Decision, Event, Refusal
     from wsdv.engine.rules import Result as EngineResult
     from wsdv.engine.rules import Table
 
@@ -118,6 +118,25 @@ class Germany(Rules):
     def imagine(self, table: Table, viewer: str, seed: object) -> Table:
         """The unseen cards dealt anew."""
         return secrets.imagine(table, viewer, seed)
+
+    def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
+        """What the table is worth for a player, in build points."""
+        return evaluation.value(table, result, player)
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        return evaluation.terms(table, player)
+
+    def settled(self, game: Game) -> bool:
+        """Between two actions, and in the reckoning."""
+        asked = game._asked  # noqa: SLF001
+        return asked is None or asked[0].kind == "card" or game.table[STAGE] != "actions"
+
+    def label(self, choice: Choice, decision: Decision) -> str:
+        """What a choice means, in a few words."""
+        from wsdv.germany.narrate import label
+
+        return label(choice, decision)
 
     def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
         """A log told by decades, actions and phases."""

@@ -1,12 +1,16 @@
 """Agents that answer decisions of any game."""
 
+from collections.abc import Callable
+
 from wsdv.engine import Error
 from wsdv.engine.game import Agent
 from wsdv.language import say
+from wsdv.players.greedy import Greedy
+from wsdv.players.ismcts import ISMCTS
 from wsdv.players.random import Random
 
 HUMAN = "human"  # what a person is called where agents have names
-AGENTS = {"random": Random}
+AGENTS: dict[str, Callable[..., Agent]] = {"random": Random, "greedy": Greedy, "ismcts": ISMCTS}
 
 
 def by_name(name: str, *, seed: int | str | None = None) -> Agent:
@@ -16,4 +20,4 @@ def by_name(name: str, *, seed: int | str | None = None) -> Agent:
     return AGENTS[name](seed=seed)
 
 
-__all__ = ["AGENTS", "HUMAN", "Random", "by_name"]
+__all__ = ["AGENTS", "HUMAN", "ISMCTS", "Greedy", "Random", "by_name"]

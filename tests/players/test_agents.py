@@ -1,0 +1,256 @@
+"""Agents: legal, the same every time, blind to what is hidden, and able to say why."""
+
+import random
+import re
+import statistics
+import time
+
+import pytest
+
+import wsdv
+from tests.engine import toy
+from wsdv.engine.game import play_out
+from wsdv.germany import evaluation
+from wsdv.germany.rules import GERMANY
+from wsdv.language import knows
+from wsdv.players import AGENTS, ISMCTS, Greedy, Random, by_name
+from wsdv.players.judgement import Judgement, differences
+
+
+def at(seed, decisions, edition="second"):
+    game = wsdv.new_game(seed=seed, edition=edition)
+    draw = random.Random(seed)
+    for _ in range(decisions):
+        if game.decision is None:
+            break
+        game.play(draw.choice(game.decision.choices))
+    return game
+
+
+THINKERS = {"greedy": lambda: Greedy(seed=1), "ismcts": lambda: ISMCTS(seed=1, iterations=12)}
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_every_agent_is_made_by_name(name):
+    assert hasattr(by_name(name, seed=1), "decide")
+
+
+@pytest.mark.parametrize("name", THINKERS)
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_answers_are_legal_and_the_same_every_time(name, edition):
+    for decisions in (0, 40, 77, 131):
+        game = at(7, decisions, edition)
+        decision = game.decision
+        if decision is None:
+            continue
+        answers = {THINKERS[name]().decide(game.view(decision.player), decision) for _ in range(2)}
+        assert len(answers) == 1
+        assert answers <= set(decision.choices)
+
+
+@pytest.mark.parametrize("name", THINKERS)
+@pytest.mark.parametrize("seed", range(4))
+def test_equal_views_get_equal_answers_whatever_is_hidden(name, seed):
+    """The truth behind a view changes, the view does not, and neither does the answer."""
+    game = at(seed, 30 + 25 * seed)
+    decision = game.decision
+    if decision is None:
+        pytest.fail("choose another seed: this game is over")
+    view = game.view(decision.player)
+    answer = THINKERS[name]().decide(view, decision)
+    for number in range(3):
+        world = view.imagine(number)
+        other = world.view(decision.player)
+        assert other.position == view.position
+        assert THINKERS[name]().decide(other, other.decision) == answer
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_deciding_changes_nothing(name):
+    game = at(3, 60)
+    before = game.position, game.log, game.decision
+    THINKERS[name]().decide(game.view(game.decision.player), game.decision)
+    assert (game.position, game.log, game.decision) == before
+
+
+def test_greedy_beats_random_on_both_sides():
+    """A dozen games; by chance alone so many wins come up less than once in four thousand times."""
+    won = 0
+    for number in range(12):
+        side = ("west", "east")[number % 2]
+        agents = {"west": Random(seed=number), "east": Random(seed=number), side: Greedy(seed=number)}
+        game = wsdv.new_game(seed=f"strength/{number}")
+        won += play_out(game, agents).winner == side
+    assert won >= 11
+
+
+def test_a_greedy_decision_takes_about_as_long_as_five_milliseconds():
+    """The median of a game; three times the goal, since machines differ."""
+    game = wsdv.new_game(seed=5)
+    agent = Greedy(seed=5)
+    times = []
+    while (decision := game.decision) is not None and len(times) < 120:
+        start = time.process_time()
+        choice = agent.decide(game.view(decision.player), decision)
+        times.append(time.process_time() - start)
+        game.play(choice)
+    assert statistics.median(times) < 0.015
+
+
+# Explanations
+
+
+def test_an_explanation_adds_up():
+    game = at(9, 50)
+    agent = Greedy(seed=1)
+    for _ in range(25):
+        decision = game.decision
+        if decision is None:
+            break
+        chosen = agent.decide(game.view(decision.player), decision)
+        for choice in decision.choices:
+            judged = agent.judged[choice]
+            if judged.won is None:
+                assert judged.value == pytest.approx(sum(judged.terms.values()))
+            assert agent.explain(choice)
+        game.play(chosen)
+
+
+def test_the_terms_of_an_explanation_sum_to_its_difference():
+    game = at(9, 50)
+    agent = Greedy(seed=1)
+    checked = 0
+    for _ in range(40):
+        decision = game.decision
+        if decision is None:
+            break
+        chosen = agent.decide(game.view(decision.player), decision)
+        told = agent.explain(chosen)
+        found = re.fullmatch(r".*: worth ([\d.]+) build points? (more|less) than .*? \((.*)\)\.", told, re.DOTALL)
+        if found:
+            terms = [float(amount.replace("−", "-")) for amount in re.findall(r"(?<![\d–])([+−]\d+\.\d)", found[3])]
+            gain = float(found[1]) * (1 if found[2] == "more" else -1)
+            assert sum(terms) == pytest.approx(gain, abs=0.05 * (len(terms) + 1) + 0.01)
+            checked += 1
+        game.play(chosen)
+    assert checked >= 10
+
+
+def test_differences_are_those_of_the_terms():
+    one, other = Judgement(3.0, {"a": 1.0, "b": 2.0}), Judgement(2.0, {"a": 2.5, "c": -0.5})
+    assert differences(one, other) == {"b": 2.0, "a": -1.5, "c": 0.5}
+
+
+def test_what_was_not_judged_is_not_explained():
+    agent = Greedy(seed=1)
+    with pytest.raises(wsdv.Error, match="was not among the choices"):
+        agent.explain(wsdv.catalogue()[0])
+
+
+# The search
+
+
+def test_the_search_tells_what_it_found():
+    game = at(2, 20)
+    agent = ISMCTS(seed=1, iterations=30)
+    chosen = agent.decide(game.view(game.decision.player), game.decision)
+    assert sum(found.visits for found in agent.found) == 30
+    assert agent.found[0].visits == max(found.visits for found in agent.found)
+    assert chosen.id in {found.choice.id for found in agent.found if found.visits == agent.found[0].visits}
+    assert all(-1 <= found.value <= 1 for found in agent.found)
+    assert agent.best_line[0] in game.decision.choices
+    assert "Tried" in agent.explain(chosen)
+
+
+def test_the_budget_is_kept_and_its_use_is_told():
+    game = at(2, 20)
+    told = []
+    agent = ISMCTS(seed=1, seconds=0.2, progress=told.append)
+    start = time.monotonic()
+    agent.decide(game.view(game.decision.player), game.decision)
+    assert time.monotonic() - start < 3
+    assert told == sorted(told)
+    assert all(0 <= share < 1 for share in told)
+
+
+def test_an_interruption_gives_the_best_so_far():
+    game = at(2, 20)
+
+    def interrupt(share):
+        if share > 0.5:
+            raise KeyboardInterrupt
+
+    agent = ISMCTS(seed=1, iterations=20, progress=interrupt)
+    assert agent.decide(game.view(game.decision.player), game.decision) in game.decision.choices
+    assert 0 < sum(found.visits for found in agent.found) < 20
+
+
+@pytest.mark.parametrize("budget", [{"iterations": 0}, {"seconds": 0}, {"seconds": -1.0}])
+def test_a_budget_of_nothing_is_refused(budget):
+    with pytest.raises(wsdv.Error, match="at least one iteration"):
+        ISMCTS(**budget)
+
+
+def test_agents_play_other_games_too():
+    """The toy game has its own idea of worth; the agents need no more."""
+    for agent in (Greedy(seed=1), ISMCTS(seed=1, iterations=8)):
+        game = toy.new_game(seed=3)
+        result = play_out(game, dict.fromkeys(toy.PLAYERS, agent))
+        assert result.winner in toy.PLAYERS
+
+
+# Evaluation
+
+
+def test_what_is_good_for_one_is_bad_for_the_other():
+    for decisions in (0, 30, 60, 90, 120):
+        table = at(4, decisions).table
+        west, east = (evaluation.value(table, None, side) for side in ("west", "east"))
+        assert west == pytest.approx(-east)
+        assert west == pytest.approx(sum(GERMANY.terms(table, "west").values()))
+
+
+@pytest.mark.parametrize(
+    ("change", "better"),
+    [
+        ({"factories": ["hamburg", "dortmund", "berlin", "bitterfeld", "kassel"]}, "west"),
+        ({"factories": ["hamburg", "dortmund", "berlin", "bitterfeld", "leipzig"]}, "east"),
+        ({"provinces": {"Bayern": {"unrest": 2}}}, "west"),
+        ({"provinces": {"Bayern": {"unrest": 4}}}, "east"),
+        ({"provinces": {"Sachsen": {"unrest": 4}}}, "west"),
+        ({"tracks": {"prestige": 3}}, "east"),
+        ({"tracks": {"currency": 2}}, "east"),
+        ({"socialists_in_box": 3}, "east"),
+    ],
+)
+def test_the_evaluation_sees_what_helps_whom(change, better):
+    plain = wsdv.Position.from_dict({"format": "wsdv-position/1"})
+    gain = evaluation.value(plain.replace(change).table, None, "west") - evaluation.value(plain.table, None, "west")
+    assert gain > 0 if better == "west" else gain < 0
+
+
+def test_police_power_helps_an_east_that_can_pay_for_it():
+    rich = wsdv.Position.from_dict(
+        {
+            "format": "wsdv-position/1",
+            "factories": ["hamburg", "dortmund", "berlin", "bitterfeld", "leipzig", "dresden"],
+        }
+    )
+    armed = rich.replace({"police": [{"card": "5", "used": False}]})
+    assert evaluation.value(armed.table, None, "east") > evaluation.value(rich.table, None, "east")
+
+
+def test_a_link_that_closes_is_worth_two_factories_values():
+    base = wsdv.Position.from_dict(
+        {"format": "wsdv-position/1", "factories": ["dortmund", "kassel"], "infrastructure": {}}
+    )
+    linked = base.replace({"infrastructure": {"dortmund-kassel": 1}})
+    gain = GERMANY.terms(linked.table, "west")["economy"] - GERMANY.terms(base.table, "west")["economy"]
+    assert gain == pytest.approx(2 * evaluation.WEIGHTS["economy"])
+
+
+def test_every_term_has_a_weight_and_a_name():
+    terms = GERMANY.terms(wsdv.new_game(seed=1).table, "west")
+    assert set(terms) == set(evaluation.WEIGHTS)
+    for name in terms:
+        assert knows(f"term-{name}")

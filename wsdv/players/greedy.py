@@ -1,0 +1,86 @@
+"""An agent that takes what looks best at once.
+
+It plays each choice on a copy of a world that could be the real one and asks the game's rules what the table is
+then worth. Where that makes no difference yet (a card is chosen, but not what it is used for) the action is played
+to its end first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wsdv.engine.decision import Error
+from wsdv.language import say
+from wsdv.players.judgement import Judgement, explained
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wsdv.engine import Choice, Decision, Game, View
+
+_DEEP: Final = 2  # so often within one decision what follows is played to the end of the action
+_MOST_STEPS: Final = 60
+
+
+class Greedy:
+    """Takes the choice after which the table is worth most to it. It sees only what its player may know."""
+
+    def __init__(self, *, seed: int | str | None = None) -> None:
+        self.seed = seed
+        self.judged: dict[Choice, Judgement] = {}  # the choices of the last decision
+        self._label: Callable[[Choice], str] = str
+
+    def decide(self, view: View, decision: Decision) -> Choice:
+        """The best of the decision's choices; the first of equals."""
+        world = view.imagine(f"greedy/{self.seed}").copy(history=False)
+        ends = _ends(world, decision, _DEEP)
+        self.judged = {choice: _judgement(end, decision.player) for choice, end in ends.items()}
+        self._label = lambda choice: world.rules.label(choice, decision)
+        return max(decision.choices, key=lambda choice: self.judged[choice].value)
+
+    def explain(self, choice: Choice) -> str:
+        """Why the last decision went for a choice, or against it: the terms in which it differs from the best other."""
+        if choice not in self.judged:
+            raise Error(say("not-judged", id=str(choice)))
+        return explained(choice, self.judged, self._label)
+
+    def __repr__(self) -> str:
+        return f"Greedy(seed={self.seed!r})"
+
+
+def _ends(game: Game, decision: Decision, deep: int) -> dict[Choice, Game]:
+    """For each choice the game after it, played on to the end of the action where all look alike."""
+    after = {}
+    for choice in decision.choices:
+        after[choice] = twin = game.copy(history=False)
+        twin.play(choice)
+    if deep and _alike(after, decision.player):
+        for twin in after.values():
+            play_on(twin, deep - 1)
+    return after
+
+
+def _alike(after: dict[Choice, Game], player: str) -> bool:
+    values = [value(game, player) for game in after.values()]
+    return max(values) - min(values) < 1e-9
+
+
+def play_on(game: Game, deep: int) -> None:
+    """Greedily to the next moment at which the rules can judge the table."""
+    for _ in range(_MOST_STEPS):
+        decision = game.decision
+        if decision is None or game.rules.settled(game):
+            return
+        player = decision.player
+        ends = _ends(game, decision, deep)
+        game.play(max(ends, key=lambda choice: value(ends[choice], player)))
+
+
+def value(game: Game, player: str) -> float:
+    """What a game is worth to a player now."""
+    return game.rules.worth(game.table, game.result, player)
+
+
+def _judgement(game: Game, player: str) -> Judgement:
+    won = None if game.result is None else game.result.winner == player
+    return Judgement(value(game, player), game.rules.terms(game.table, player), won)
