@@ -17,7 +17,7 @@ from wsdv.germany.forecast import forecast
 from wsdv.germany.narrate import label, question, sentences
 from wsdv.germany.rules import load
 from wsdv.language import say
-from wsdv.players import HUMAN, by_name
+from wsdv.players import HUMAN, by_name, hint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -79,6 +79,7 @@ class Terminal:
             "chronicle": self.chronicle,
             "forecast": self.forecast,
             "help": self.help,
+            "hint": self.hint,
             "load": self.load,
             "quit": self.quit,
             "redo": self.redo,
@@ -186,6 +187,14 @@ class Terminal:
             raise Error(say("play-which-choice"))
         refusal = self.game.why_not(name)
         self.print(escape(say("play-possible", id=name) if refusal is None else str(refusal)))
+
+    def hint(self, _: str) -> None:
+        """Say what a greedy player would choose, and why."""
+        decision = self.game.decision
+        if decision is None:
+            return
+        choice, reason = hint(self.game.view(decision.player), decision)
+        self.print(escape(f"{choice.id}: {reason}"))
 
     def undo(self, _: str) -> None:
         """Go back to a person's last decision; if there is none, nothing changes."""

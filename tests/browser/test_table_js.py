@@ -141,6 +141,15 @@ def test_a_thing_that_cannot_be_chosen_says_why(play):
     assert len(play.moves) == 2
 
 
+def test_a_hint_stands_beside_what_it_is_about(play):
+    building(play)
+    play.press("Hint")
+    note = play.fake.locator(".wsdv-table > .wsdv-note")
+    expect(note).to_be_visible()
+    expect(note).to_contain_text("worth")
+    assert len(play.moves) == 2
+
+
 def several():
     """East may use either of two police cards in the same province."""
     return start(

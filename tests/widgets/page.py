@@ -40,7 +40,7 @@ class Page:
 
     def say(self, kind, **fields):
         """Send a message and take the answers."""
-        if kind in {"choose", "why", "reveal", "hide", "undo", "redo", "printed"}:
+        if kind in {"choose", "why", "reveal", "hide", "undo", "redo", "printed", "hint"}:
             fields.setdefault("stamp", self.table["stamp"])
         return self.send({"type": kind, **fields})
 

@@ -20,6 +20,7 @@ GOOD = [
     {"type": "undo", "stamp": 3},
     {"type": "redo", "stamp": 3},
     {"type": "printed", "stamp": 3},
+    {"type": "hint", "stamp": 3},
     {"type": "save"},
     {"type": "load", "text": "{}"},
     {"type": "new", "edition": "first", "west": "human", "east": "random", "seed": ""},

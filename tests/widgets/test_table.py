@@ -514,3 +514,25 @@ def test_a_game_played_on_in_python_is_shown():
 def test_mistakes_are_explained(options, words):
     with pytest.raises(wsdv.Error, match=words):
         Table(**options)
+
+
+# Hints
+
+
+def test_a_hint_names_a_choice_its_reason_and_its_place():
+    page = Page(Table(seed=1, open_hands=True))
+    (note,) = page.say("hint")
+    choice, reason = wsdv.players.hint(page.widget.game.view("west"), page.widget.game.decision)
+    assert note["type"] == "note"
+    assert note["text"] == reason
+    assert note["thing"] == f"card:{choice.subject}"
+    assert page.widget.game.moves == ()
+
+
+def test_no_hint_is_given_while_nobody_is_to_decide():
+    page = Page(Table(seed=1))
+    assert page.table["phase"] == "veil"
+    (note,) = page.say("hint")
+    assert "thing" not in note
+    assert "hand" not in note["text"].lower() or "card" not in note["text"].lower()
+    assert page.table["can"]["hint"] is False

@@ -3,7 +3,7 @@
 const MOST_BYTES = 2 * 1024 * 1024;
 const FEW = 4; // so many choices need no folding
 const ABOUT_CARDS = /^(card|use|icon|ignore):/; // who decides this looks at cards
-const BUTTONS = ["undo", "redo", "printed", "hide"];
+const BUTTONS = ["undo", "redo", "printed", "hide", "hint"];
 
 class Desk {
   constructor(stage, act, toBoard) {

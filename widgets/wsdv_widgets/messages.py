@@ -70,6 +70,7 @@ TABLE: Final[Mapping[str, Mapping[str, Check]]] = {
     "undo": {"stamp": _stamp},
     "redo": {"stamp": _stamp},
     "printed": {"stamp": _stamp},
+    "hint": {"stamp": _stamp},
     "save": {},
     "load": {"text": _text(MOST_BYTES)},
     "new": {"edition": _one_of(*EDITIONS), "west": _one_of(*SEATS), "east": _one_of(*SEATS), "seed": _text(40)},

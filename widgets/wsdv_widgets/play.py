@@ -15,8 +15,8 @@ from wsdv.engine.record import from_document, parse_json, to_document
 from wsdv.germany.document import FORMAT as POSITION
 from wsdv.germany.narrate import card_name, paragraph, passages, sentences
 from wsdv.language import enumerated, say
-from wsdv.players import AGENTS, HUMAN, by_name
-from wsdv_widgets.things import ICONS, begins_anew, common, meant, open_cards
+from wsdv.players import AGENTS, HUMAN, by_name, hint
+from wsdv_widgets.things import ICONS, begins_anew, common, meant, open_cards, things
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -313,6 +313,14 @@ class Sitting:
             return say("table-nothing-to-choose")
         refusal = self.game.why_not(choice)
         return say("table-can-be-chosen") if refusal is None else f"{refusal}."
+
+    def hint(self) -> tuple[str, str | None]:
+        """What a greedy player would choose and why, and the thing on the board it is about."""
+        decision = self.asked
+        if decision is None:
+            return say("table-not-asked"), None
+        choice, reason = hint(self.game.view(decision.player), decision)
+        return reason, next(iter(things(choice.id)), None)
 
     # Agents
 

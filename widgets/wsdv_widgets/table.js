@@ -1,6 +1,6 @@
 // The table: a whole game. What is asked stands in the desk, what it is about glows on the board.
 
-const STAMPED = new Set(["choose", "why", "reveal", "hide", "undo", "redo", "printed"]);
+const STAMPED = new Set(["choose", "why", "reveal", "hide", "undo", "redo", "printed", "hint"]);
 
 class Play {
   constructor({ model, el }) {
@@ -43,6 +43,7 @@ class Play {
     this.menu.hide();
     this.note.hide();
     this.saving ||= message.type === "save";
+    if (message.type === "hint") this.asked = null;
     this.stage.ask(STAMPED.has(message.type) ? { ...message, stamp: this.table.stamp } : message);
   }
 

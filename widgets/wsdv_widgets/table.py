@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wsdv.germany.position import Position
 
 _WORDS: Final = (
-    "undo", "redo", "printed", "hide", "save", "load", "new", "start", "cancel", "edition", "seed", "seed-hint",
+    "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel", "edition", "seed", "seed-hint",
     "west", "east", "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
 )  # fmt: skip
 _PAUSE: Final = 0.3  # seconds between two pictures of an agent that decides quickly
@@ -129,6 +129,7 @@ class Table(Drawn):
                 "redo": not self._offers and sitting.can_redo,
                 "printed": decision is not None and decision.kind == ICONS,
                 "hide": not self._offers and sitting.can_hide,
+                "hint": not self._offers and sitting.asked is not None,
             },
             "offers": [{"source": source, "text": _offer(kept)} for source, kept in self._offers.items()],
             "trouble": self._trouble,
@@ -197,6 +198,7 @@ class Table(Drawn):
             "undo": lambda _: self._undo(),
             "reveal": lambda _: self._turn(self.sitting.reveal),
             "hide": lambda _: self._turn(self.sitting.hide),
+            "hint": lambda _: self._hint(),
             "why": lambda said: self.note(self.sitting.why(said["thing"]), thing=said["thing"]),
             "save": lambda _: self.tell({"type": "download", "name": self._file_name(), "text": self.sitting.save()}),
             "load": lambda said: self._load(said["text"]),
@@ -225,6 +227,10 @@ class Table(Drawn):
         self._trouble = ""
         self._show((), first=say("table-undone"))
         self._let_agents_decide()
+
+    def _hint(self) -> None:
+        text, thing = self.sitting.hint()
+        self.note(text, **({"thing": thing} if thing else {}))
 
     def _file_name(self) -> str:
         return f"{self.name or 'wsdv'}-{moment().replace(' ', '-').replace(':', '')}.json"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from wsdv.engine import Error
 from wsdv.engine.game import Agent
 from wsdv.language import say
-from wsdv.players.greedy import Greedy
+from wsdv.players.greedy import Greedy, hint
 from wsdv.players.ismcts import ISMCTS
 from wsdv.players.random import Random
 
@@ -20,4 +20,4 @@ def by_name(name: str, *, seed: int | str | None = None) -> Agent:
     return AGENTS[name](seed=seed)
 
 
-__all__ = ["AGENTS", "HUMAN", "ISMCTS", "Greedy", "Random", "by_name"]
+__all__ = ["AGENTS", "HUMAN", "ISMCTS", "Greedy", "Random", "by_name", "hint"]

@@ -48,6 +48,13 @@ class Greedy:
         return f"Greedy(seed={self.seed!r})"
 
 
+def hint(view: View, decision: Decision) -> tuple[Choice, str]:
+    """What a greedy player would choose here, and why."""
+    adviser = Greedy(seed="hint")
+    choice = adviser.decide(view, decision)
+    return choice, adviser.explain(choice)
+
+
 def _ends(game: Game, decision: Decision, deep: int) -> dict[Choice, Game]:
     """For each choice the game after it, played on to the end of the action where all look alike."""
     after = {}

@@ -94,6 +94,7 @@ play-loaded = { $path }: { $moves ->
 play-kept = The game so far is in { $path }; “wsdv play --load { $path }” goes on with it.
 play-help = NUMBER or ID   make that choice
     why ID         why something is not possible
+    hint           what a greedy player would choose, and why
     undo, redo     take back your last choice, or make it again
     board          the table as you may see it
     forecast       what the end of the decade would do now

@@ -13,6 +13,7 @@ widget-undo = Undo
 widget-redo = Redo
 widget-printed = Icons as printed
 widget-hide = Hide the hand
+widget-hint = Hint
 widget-save = Save
 widget-load = Load
 widget-new = New game
