@@ -263,6 +263,27 @@ def test_digits_choose_only_what_is_there(play):
         assert len(play.moves) == count
 
 
+def test_a_digit_never_chooses_from_a_list_nobody_sees(play):
+    play.open(seed=1, open_hands=True)
+    play.heading().focus()
+    play.key("1")
+    assert play.moves == []
+    play.unfold()
+    play.key("1")
+    assert len(play.moves) == 1
+
+
+def test_a_digit_held_down_chooses_once(play):
+    play.open(seed=1, open_hands=True)
+    play.click("card:17")
+    play.heading().focus()
+    for _ in range(4):
+        play.page.keyboard.down("2")  # from the second on the browser marks it as repeated
+        play.fake.settle()
+    play.page.keyboard.up("2")
+    assert len(play.moves) == 2
+
+
 def test_keys_do_not_reach_the_page_around(play):
     building(play)
     play.page.evaluate("addEventListener('keydown', (event) => (window.heard = [...(window.heard ?? []), event.key]))")

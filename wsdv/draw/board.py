@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 PANELS: Final = {"map": (1000, 900), "side": (side.WIDTH, side.HEIGHT)}
 _RULES: Final = land.RULES + side.RULES + icons.RULES + cards.RULES
 _GAP: Final = 8.0
-_DECK: Final = 'data-thing="deck"'
 _SCOPE: Final = f"#{PREFIX}"
 
 # How the panels stand on a page. The drawing itself is styled by the rules of its panels.
@@ -72,10 +71,10 @@ def checked_prefix(theme: str, prefix: str | None) -> str:
 # Cards
 
 
-def _item(markup: str, width: float, height: float) -> str:
+def _item(markup: str, width: float, height: float, kind: str) -> str:
     """A card as a picture of its own, so that a row can break where the page ends."""
     size = f'width="{number(width)}" height="{number(height)}" viewBox="0 0 {number(width)} {number(height)}"'
-    return f'<svg class="item" {size}>{markup}</svg>'
+    return f'<svg class="item {kind}" {size}>{markup}</svg>'
 
 
 class _Row:
@@ -87,21 +86,31 @@ class _Row:
         self.width = cards.WIDTH
         self.height = cards.SLIP_HEIGHT if slips else cards.HEIGHT
         self.items: list[str] = []
+        self.deck = ""  # what lies behind the cards
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing lies here."""
+        return not (self.items or self.deck)
 
     def html(self) -> str:
-        if not self.items:
+        """The row of a page."""
+        if self.empty:
             return f'<div class="row" data-part="{self.key}" hidden=""></div>'
-        items = "".join(_item(item, _DECK_WIDTH if _DECK in item else self.width, self.height) for item in self.items)
+        items = "".join(_item(item, self.width, self.height, "card") for item in self.items)
+        if self.deck:
+            items += _item(self.deck, _DECK_WIDTH, self.height, "deck")
         return f'<div class="row" data-part="{self.key}"><h4>{escape(self.title)}</h4>{items}</div>'
 
     def svg(self, x: float, y: float, per_row: int) -> tuple[str, float]:
         """The row at a place, and how high it is."""
         drawn = [text(x, y + 18, self.title, "track-title")]
-        for place, item in enumerate(self.items):
+        items = [*self.items, *([self.deck] if self.deck else [])]
+        for place, item in enumerate(items):
             left = x + place % per_row * (self.width + _GAP)
             top = y + 28 + place // per_row * (self.height + _GAP)
             drawn.append(f'<g transform="translate({number(left)} {number(top)})">{item}</g>')
-        lines = -(-len(self.items) // per_row)
+        lines = -(-len(items) // per_row)
         return part(self.key, *drawn), 28 + lines * (self.height + _GAP) + 6
 
 
@@ -143,7 +152,7 @@ def _rows(position: Position) -> list[_Row]:
     if lying.special is not None:
         display.items.append(cards.face(lying.special, 0, 0))
     if deck and lying.draw:
-        display.items.append(_deck(len(lying.draw), deck))
+        display.deck = _deck(len(lying.draw), deck)
     played = _Row("cards:played", said("draw-played"), slips=True)
     played.items.extend(cards.slip(card, 0, 0) for card in lying.played or () if card is not None)
     return [in_play, display, _hand(position, "west"), _hand(position, "east"), played]
@@ -151,7 +160,7 @@ def _rows(position: Position) -> list[_Row]:
 
 def _lines(rows: list[_Row]) -> list[list[_Row]]:
     """The rows as lines of one picture: both hands side by side, empty rows left out."""
-    full = [row for row in rows if row.items]
+    full = [row for row in rows if not row.empty]
     hands = [row for row in full if row.key.endswith("-hand")]
     return [hands if row in hands else [row] for row in full if row not in hands[1:]]
 

@@ -223,7 +223,7 @@ def _city_name(name: str) -> str:
 # Provinces
 
 
-_LAST_LINE: Final = 20.0
+_COUNTERS_BELOW: Final = 20.0  # from a plaque's top to its counters
 
 
 def _pill_width(count: int) -> float:
@@ -256,7 +256,7 @@ def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tup
     signs = (("unrest", "unrest"), ("living_standard", "living"), ("socialist", "east"))
     right = x
     for (sign, kind), count in zip(signs, counts, strict=False):
-        drawn.append(_pill(right, y + _LAST_LINE, sign, kind, count))
+        drawn.append(_pill(right, y + _COUNTERS_BELOW, sign, kind, count))
         right += _pill_width(count) + 2
     width = right - x - 2
     drawn.extend(
