@@ -17,12 +17,12 @@ from wsdv.germany.forecast import forecast
 from wsdv.germany.narrate import label, question, sentences
 from wsdv.germany.rules import load
 from wsdv.language import say
-from wsdv.players import HUMAN, by_name, hint
+from wsdv.players import HUMAN, ISMCTS, by_name, hint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from wsdv.engine import Decision, Event, Game
+    from wsdv.engine import Choice, Decision, Event, Game
     from wsdv.engine.game import Agent
 
 
@@ -99,7 +99,7 @@ class Terminal:
             while (decision := self.game.decision) is not None:
                 if decision.player in self.agents:
                     agent = self.agents[decision.player]
-                    self.tell(self.game.play(agent.decide(self.game.view(decision.player), decision)))
+                    self.tell(self.game.play(self.answer(agent, decision)))
                 else:
                     self.ask(decision)
         except Leave:
@@ -215,6 +215,19 @@ class Terminal:
         with contextlib.suppress(Error):
             while self.agent_decides():
                 self.tell(self.game.redo())
+
+    def answer(self, agent: Agent, decision: Decision) -> Choice:
+        """What an agent answers; one that takes its time shows on a terminal how far it is."""
+        view = self.game.view(decision.player)
+        if not isinstance(agent, ISMCTS) or not self.console.is_terminal:
+            return agent.decide(view, decision)
+        from rich.progress import BarColumn, Progress, TextColumn
+
+        words = escape(say("play-thinking", player=decision.player))
+        with Progress(TextColumn(words), BarColumn(), console=self.console, transient=True) as bar:
+            task = bar.add_task("", total=1.0)
+            agent.progress = lambda share: bar.update(task, completed=share)
+            return agent.decide(view, decision)
 
     def agent_decides(self) -> bool:
         """Whether the decision is an agent's."""

@@ -10,8 +10,10 @@ import pytest
 import wsdv
 from tests.engine import toy
 from wsdv.engine.game import play_out
-from wsdv.germany import evaluation
+from wsdv.germany import end_of_decade, evaluation
+from wsdv.germany.atlas import HAMBURG_NEIGHBOURS
 from wsdv.germany.rules import GERMANY
+from wsdv.germany.table import HALF, STAGE, WALL
 from wsdv.language import knows
 from wsdv.players import AGENTS, ISMCTS, Greedy, Random, by_name
 from wsdv.players.judgement import Judgement, differences
@@ -150,20 +152,30 @@ def test_what_was_not_judged_is_not_explained():
 # The search
 
 
+def at_a_card(seed):
+    """A game in which somebody is to choose a card, some actions after the start."""
+    game = at(seed, 20)
+    while game.decision.kind != "card":
+        game.play(game.decision.choices[0])
+    return game
+
+
 def test_the_search_tells_what_it_found():
-    game = at(2, 20)
+    game = at_a_card(2)
     agent = ISMCTS(seed=1, iterations=30)
     chosen = agent.decide(game.view(game.decision.player), game.decision)
     assert sum(found.visits for found in agent.found) == 30
     assert agent.found[0].visits == max(found.visits for found in agent.found)
     assert chosen.id in {found.choice.id for found in agent.found if found.visits == agent.found[0].visits}
-    assert all(-1 <= found.value <= 1 for found in agent.found)
-    assert agent.best_line[0] in game.decision.choices
+    assert agent.best_line[0] is chosen
+    world = game.copy()
+    for choice in agent.best_line[:3]:
+        world.play(choice)  # the first moves of the line are the player's own and can really be played
     assert "Tried" in agent.explain(chosen)
 
 
 def test_the_budget_is_kept_and_its_use_is_told():
-    game = at(2, 20)
+    game = at_a_card(2)
     told = []
     agent = ISMCTS(seed=1, seconds=0.2, progress=told.append)
     start = time.monotonic()
@@ -174,7 +186,7 @@ def test_the_budget_is_kept_and_its_use_is_told():
 
 
 def test_an_interruption_gives_the_best_so_far():
-    game = at(2, 20)
+    game = at_a_card(2)
 
     def interrupt(share):
         if share > 0.5:
@@ -183,6 +195,17 @@ def test_an_interruption_gives_the_best_so_far():
     agent = ISMCTS(seed=1, iterations=20, progress=interrupt)
     assert agent.decide(game.view(game.decision.player), game.decision) in game.decision.choices
     assert 0 < sum(found.visits for found in agent.found) < 20
+
+
+def test_where_a_look_at_the_table_tells_nothing_is_searched():
+    """A discard at the start of a decade changes the table at once: the answer is Greedy's, at no cost."""
+    game = wsdv.new_game(seed=1)
+    while game.decision.kind != "place-unrest":
+        game.play(game.decision.choices[-1])
+    view = game.view(game.decision.player)
+    agent = ISMCTS(seed=1, iterations=10)
+    assert agent.decide(view, game.decision) is Greedy(seed=1).decide(view, game.decision)
+    assert agent.found == ()
 
 
 @pytest.mark.parametrize("budget", [{"iterations": 0}, {"seconds": 0}, {"seconds": -1.0}])
@@ -233,7 +256,9 @@ def test_police_power_helps_an_east_that_can_pay_for_it():
     rich = wsdv.Position.from_dict(
         {
             "format": "wsdv-position/1",
-            "factories": ["hamburg", "dortmund", "berlin", "bitterfeld", "leipzig", "dresden"],
+            "factories": ["hamburg", "dortmund", "berlin", "bitterfeld", "leipzig", "dresden", "jena"],
+            "infrastructure": {"bitterfeld-leipzig": 1, "leipzig-dresden": 1, "leipzig-jena": 1},
+            "provinces": {"Sachsen": {"unrest": 4}},
         }
     )
     armed = rich.replace({"police": [{"card": "5", "used": False}]})
@@ -247,6 +272,30 @@ def test_a_link_that_closes_is_worth_two_factories_values():
     linked = base.replace({"infrastructure": {"dortmund-kassel": 1}})
     gain = GERMANY.terms(linked.table, "west")["economy"] - GERMANY.terms(base.table, "west")["economy"]
     assert gain == pytest.approx(2 * evaluation.WEIGHTS["economy"])
+
+
+def test_the_evaluation_is_quick():
+    """At most 200 µs, asked for here with room for slow machines; a table met for the first time costs most."""
+    tables = [at(seed, 60).table for seed in range(30)]
+    start = time.process_time()
+    for table in tables:
+        evaluation.value(table, None, "west")
+    assert (time.process_time() - start) / len(tables) < 0.001
+
+
+def test_flight_and_currency_are_those_of_the_reckoning():
+    """The sums of 9.1 and 9.3; Hamburg is counted where West gains most by it."""
+    checked = set()
+    for seed in range(60):
+        table = at(seed, 40 + 3 * seed).table
+        terms = GERMANY.terms(table, "west")
+        near = evaluation.NEAR[table[HALF]] if table[STAGE] in {"actions", "3.1"} else 1.0
+        shortage = max(end_of_decade.currency(table, hamburg).shortage for hamburg in HAMBURG_NEIGHBOURS)
+        spaces = 0 if table[WALL] else end_of_decade.flight(table).spaces
+        assert terms["currency"] == pytest.approx(evaluation.WEIGHTS["currency"] * shortage * near)
+        assert terms["flight"] == pytest.approx(evaluation.WEIGHTS["flight"] * spaces / 2 * near)
+        checked |= {("shortage", shortage > 0), ("flight", spaces > 0)}
+    assert len(checked) == 4  # both with and without
 
 
 def test_every_term_has_a_weight_and_a_name():

@@ -230,6 +230,10 @@ class Rules:
         """The terms of which that is the sum."""
         raise NotImplementedError
 
+    def promise(self, choice: Choice, player: str) -> float:  # noqa: ARG002 - a game may know better
+        """A guess of what a choice that begins an action is worth, for agents without the time to try it."""
+        return 0.0
+
     def settled(self, game: Game) -> bool:
         """Whether the table can be judged now: nothing is half done."""
         raise NotImplementedError

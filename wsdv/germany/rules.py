@@ -127,6 +127,10 @@ class Germany(Rules):
         """The terms of which that is the sum."""
         return evaluation.terms(table, player)
 
+    def promise(self, choice: Choice, player: str) -> float:
+        """What a card promises before anybody tries it."""
+        return evaluation.promise(choice, player)
+
     def settled(self, game: Game) -> bool:
         """Between two actions, and in the reckoning."""
         asked = game._asked  # noqa: SLF001

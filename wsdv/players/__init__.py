@@ -1,6 +1,7 @@
 """Agents that answer decisions of any game."""
 
 from collections.abc import Callable
+from functools import partial
 
 from wsdv.engine import Error
 from wsdv.engine.game import Agent
@@ -10,7 +11,13 @@ from wsdv.players.ismcts import ISMCTS
 from wsdv.players.random import Random
 
 HUMAN = "human"  # what a person is called where agents have names
-AGENTS: dict[str, Callable[..., Agent]] = {"random": Random, "greedy": Greedy, "ismcts": ISMCTS}
+AGENTS: dict[str, Callable[..., Agent]] = {  # from the weakest to the strongest
+    "random": Random,
+    "greedy": Greedy,
+    "ismcts-quick": partial(ISMCTS, iterations=30),
+    "ismcts": ISMCTS,
+    "ismcts-strong": partial(ISMCTS, iterations=400),
+}
 
 
 def by_name(name: str, *, seed: int | str | None = None) -> Agent:

@@ -14,12 +14,13 @@ from wsdv.language import say
 from wsdv.players.judgement import Judgement, explained
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from wsdv.engine import Choice, Decision, Game, View
 
 _DEEP: Final = 2  # so often within one decision what follows is played to the end of the action
 _MOST_STEPS: Final = 60
+_NOTHING: Final = 1e-9
 
 
 class Greedy:
@@ -28,13 +29,17 @@ class Greedy:
     def __init__(self, *, seed: int | str | None = None) -> None:
         self.seed = seed
         self.judged: dict[Choice, Judgement] = {}  # the choices of the last decision
+        self.looked_deep = False  # whether it had to play them on to tell them apart
         self._label: Callable[[Choice], str] = str
 
     def decide(self, view: View, decision: Decision) -> Choice:
         """The best of the decision's choices; the first of equals."""
         world = view.imagine(f"greedy/{self.seed}").copy(history=False)
-        ends = _ends(world, decision, _DEEP)
-        self.judged = {choice: _judgement(end, decision.player) for choice, end in ends.items()}
+        after = ends(world, decision, 0)
+        self.looked_deep = is_open(world, after, decision.player)
+        if self.looked_deep:
+            after = ends(world, decision, _DEEP)
+        self.judged = {choice: _judgement(end, decision.player) for choice, end in after.items()}
         self._label = lambda choice: world.rules.label(choice, decision)
         return max(decision.choices, key=lambda choice: self.judged[choice].value)
 
@@ -55,32 +60,41 @@ def hint(view: View, decision: Decision) -> tuple[Choice, str]:
     return choice, adviser.explain(choice)
 
 
-def _ends(game: Game, decision: Decision, deep: int) -> dict[Choice, Game]:
-    """For each choice the game after it, played on to the end of the action where all look alike."""
+def ends(game: Game, decision: Decision, deep: int) -> dict[Choice, Game]:
+    """For each choice the game after it; where that tells nothing yet, after the action played on to its end."""
     after = {}
     for choice in decision.choices:
         after[choice] = twin = game.copy(history=False)
         twin.play(choice)
-    if deep and _alike(after, decision.player):
+    if deep and is_open(game, after, decision.player):
         for twin in after.values():
-            play_on(twin, deep - 1)
+            _play_on(twin, deep - 1)
     return after
 
 
-def _alike(after: dict[Choice, Game], player: str) -> bool:
-    values = [value(game, player) for game in after.values()]
-    return max(values) - min(values) < 1e-9
+def is_open(game: Game, after: Mapping[Choice, Game], player: str) -> bool:
+    """Whether the worth of the choices cannot be told yet: they begin an action, or have changed nothing so far."""
+    if all(_is_settled(twin) for twin in after.values()):
+        return False
+    if _is_settled(game):
+        return True
+    values = [value(twin, player) for twin in after.values()]
+    return max(values) - min(values) < _NOTHING
 
 
-def play_on(game: Game, deep: int) -> None:
+def _is_settled(game: Game) -> bool:
+    return game.result is not None or game.rules.settled(game)
+
+
+def _play_on(game: Game, deep: int) -> None:
     """Greedily to the next moment at which the rules can judge the table."""
     for _ in range(_MOST_STEPS):
         decision = game.decision
         if decision is None or game.rules.settled(game):
             return
         player = decision.player
-        ends = _ends(game, decision, deep)
-        game.play(max(ends, key=lambda choice: value(ends[choice], player)))
+        after = ends(game, decision, deep)
+        game.play(max(after, key=lambda choice: value(after[choice], player)))
 
 
 def value(game: Game, player: str) -> float:

@@ -1,7 +1,8 @@
 """Information-set Monte Carlo tree search: many games played ahead in the mind, each in another possible world.
 
 Every iteration deals what the player cannot know anew (`view.imagine`), walks down one shared tree by what was
-found good so far, adds one node, plays the action to its end greedily and asks the rules what the table is worth.
+found good so far, adds one node and asks the rules what the table is worth there. The tree branches where an action
+is chosen; what follows from that choice is answered greedily, and the answers are kept with the branch.
 """
 
 from __future__ import annotations
@@ -12,27 +13,30 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.engine.decision import Error
 from wsdv.language import say
-from wsdv.players.greedy import Greedy, play_on, value
+from wsdv.players.greedy import Greedy, ends, is_open, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from wsdv.engine import Choice, Decision, Game, View
 
-_CURIOSITY: Final = 1.2  # how much what was tried little is preferred
-_SCALE: Final = 6.0  # so many build points ahead are nearly certain enough
-_SHARPNESS: Final = 0.6  # how much the first look counts, per build point
+_CURIOSITY: Final = 1.0  # how much what was tried little is preferred
+_SCALE: Final = 5.0  # so many build points are a great difference
+_SHARPNESS: Final = 0.5  # how much the first look counts, per build point
+_MOST_STEPS: Final = 60
 
 
 class Node:
     """A decision as its player may know it: what was tried and how it ended."""
 
-    __slots__ = ("children", "player", "prior", "total", "visits")
+    __slots__ = ("children", "line", "player", "points", "prior", "total", "visits")
 
     def __init__(self) -> None:
         self.player = ""
         self.visits = 0
-        self.total = 0.0  # for the player who chose to come here
+        self.total = 0.0  # for the player who chose to come here, each visit from −1 to 1
+        self.points = 0.0  # the same in build points
+        self.line: tuple[Choice, ...] | None = None  # what was answered greedily on the way here
         self.children: dict[Choice, Node] = {}
         self.prior: dict[Choice, float] = {}
 
@@ -42,7 +46,7 @@ class Found(NamedTuple):
 
     choice: Choice
     visits: int
-    value: float  # from −1 (lost) to 1 (won)
+    value: float  # build points for the player asked, on average
 
 
 class ISMCTS:
@@ -63,21 +67,24 @@ class ISMCTS:
         if (iterations is not None and iterations < 1) or (seconds is not None and seconds <= 0):
             raise Error(say("bad-budget"))
         self.seed = seed
-        self.iterations = iterations if iterations is not None or seconds is not None else 120
+        self.iterations = iterations if iterations is not None or seconds is not None else 200
         self.seconds = seconds
         self.progress = progress
         self.root = Node()
         self._greedy = Greedy(seed=seed)
 
     def decide(self, view: View, decision: Decision) -> Choice:
-        """The choice that was tried most."""
+        """The choice that was tried most; where a look at the table tells at once, what looks best."""
         best = self._greedy.decide(view, decision)
         self.root = root = Node()
+        if not self._greedy.looked_deep:
+            return best
         root.player = decision.player
         root.prior = _shares({choice: judged.value for choice, judged in self._greedy.judged.items()})
+        base = max(judged.value for judged in self._greedy.judged.values())
         try:
             for number in self._budget():
-                _iterate(root, view.imagine(f"ismcts/{self.seed}/{number}").copy(history=False), decision)
+                _iterate(root, view.imagine(f"ismcts/{self.seed}/{number}").copy(history=False), base)
         except KeyboardInterrupt:
             pass  # the best so far is what was asked for
         if not root.children:
@@ -100,16 +107,17 @@ class ISMCTS:
     @property
     def found(self) -> tuple[Found, ...]:
         """What the last search found about each choice, the most tried first."""
-        tried = [Found(choice, node.visits, node.total / node.visits) for choice, node in self.root.children.items()]
+        tried = [Found(choice, node.visits, node.points / node.visits) for choice, node in self.root.children.items()]
         return tuple(sorted(tried, key=lambda one: -one.visits))
 
     @property
     def best_line(self) -> tuple[Choice, ...]:
         """The moves the last search thinks will be played."""
-        line, node = [], self.root
+        line: list[Choice] = []
+        node = self.root
         while node.children:
             choice, node = max(node.children.items(), key=lambda item: item[1].visits)
-            line.append(choice)
+            line += (choice, *(node.line or ()))
         return tuple(line)
 
     def explain(self, choice: Choice) -> str:
@@ -117,50 +125,94 @@ class ISMCTS:
         if choice not in self._greedy.judged:
             raise Error(say("not-judged", id=str(choice)))
         node = self.root.children.get(choice)
-        chance = round(50 * (1 + node.total / node.visits)) if node and node.visits else 0
-        tried = node.visits if node else 0
-        return say("explain-tried", tried=tried, chance=chance, first=self._greedy.explain(choice))
+        first = self._greedy.explain(choice)
+        if not node or not node.visits:
+            return first
+        return say("explain-tried", tried=node.visits, chance=round(50 * (1 + node.total / node.visits)), first=first)
 
     def __repr__(self) -> str:
         return f"ISMCTS(seed={self.seed!r}, iterations={self.iterations!r}, seconds={self.seconds!r})"
 
 
-def _iterate(root: Node, world: Game, decision: Decision | None) -> None:
-    """One walk: down the tree by what was found so far, one step beyond it, and back with the result."""
+def _iterate(root: Node, world: Game, base: float) -> None:
+    """One walk: down the tree by what was found so far, one step beyond it, and back with the result.
+
+    `base` is what the player asked can expect at first sight: more or less than that is what counts.
+    """
+    asked = root.player
     path = []
     node = root
-    while decision is not None:
+    while (decision := world.decision) is not None:
         choice = _select(node, decision, world)
         child = node.children.get(choice)
-        new = child is None
         if child is None:
             child = node.children[choice] = Node()
         path.append((child, decision.player))
         world.play(choice)
-        decision = world.decision
+        _follow(child, world)
         node = child
-        if new:
+        if not child.visits:
             break
-    if world.result is None:
-        play_on(world, 0)
+    points = _expected(node, world, asked)
+    gain = math.tanh((points - base) / _SCALE)
     for passed, player in path:
         passed.visits += 1
-        passed.total += math.tanh(value(world, player) / _SCALE)
+        passed.total += gain if player == asked else -gain
+        passed.points += points if player == asked else -points
     root.visits += 1
+
+
+def _follow(node: Node, world: Game) -> None:
+    """Answer what follows from the choice as it was answered before, else greedily, to the next choice that is open."""
+    for choice in node.line or ():
+        decision = world.decision
+        if decision is None or choice not in decision.choices:
+            return
+        world.play(choice)
+    if node.line is not None:
+        return
+    line = []
+    for _ in range(_MOST_STEPS):
+        decision = world.decision
+        if decision is None:
+            break
+        after = ends(world, decision, 0)
+        if is_open(world, after, decision.player):
+            break
+        player = decision.player
+        best = max(after, key=lambda choice: value(after[choice], player))
+        line.append(best)
+        world.play(best)
+    node.line = tuple(line)
+
+
+def _expected(node: Node, world: Game, asked: str) -> float:
+    """What the table is worth to the player asked; in the middle of an action, after its best end."""
+    decision = world.decision
+    if decision is None or world.rules.settled(world):
+        return value(world, asked)
+    player = decision.player
+    found = {choice: value(end, player) for choice, end in ends(world, decision, 1).items()}
+    node.player = player
+    node.prior = _shares(found)
+    best = max(found.values())
+    return best if player == asked else -best
 
 
 def _select(node: Node, decision: Decision, world: Game) -> Choice:
     """The choice that promises most: what was found, plus curiosity for what was tried little."""
     if node.player != decision.player or any(choice not in node.prior for choice in decision.choices):
         node.player = decision.player
-        node.prior = node.prior | _first_look(world, decision)
-    seen = sum(node.children[choice].visits for choice in decision.choices if choice in node.children)
+        node.prior = node.prior | _shares(_first_look(world, decision))
+    tried = [node.children[choice] for choice in decision.choices if choice in node.children]
+    seen = sum(child.visits for child in tried)
+    mean = sum(child.total for child in tried) / seen if seen else 0.0
     reach = _CURIOSITY * math.sqrt(seen + 1)
     best, most = decision.choices[0], -math.inf
     for choice in decision.choices:
         child = node.children.get(choice)
         if child is None:
-            promise = reach * node.prior[choice]
+            promise = mean - 0.1 + reach * node.prior[choice]
         else:
             promise = child.total / child.visits + reach * node.prior[choice] / (1 + child.visits)
         if promise > most:
@@ -169,12 +221,11 @@ def _select(node: Node, decision: Decision, world: Game) -> Choice:
 
 
 def _first_look(world: Game, decision: Decision) -> dict[Choice, float]:
-    values = {}
-    for choice in decision.choices:
-        twin = world.copy(history=False)
-        twin.play(choice)
-        values[choice] = value(twin, decision.player)
-    return _shares(values)
+    """What each choice seems to be worth: where an action begins a guess, in the middle of one what it leads to."""
+    player = decision.player
+    if world.rules.settled(world):
+        return {choice: world.rules.promise(choice, player) for choice in decision.choices}
+    return {choice: value(end, player) for choice, end in ends(world, decision, 0).items()}
 
 
 def _shares(values: dict[Choice, float]) -> dict[Choice, float]:

@@ -16,6 +16,7 @@ term-economy = economy
 term-infrastructure = unfinished infrastructure
 term-no-factory = provinces without a factory
 term-living-standard = living standard
+term-in-reach = living standard in reach
 term-unrest = unrest to be expected
 term-protests = mass protests to be expected
 term-flight = flight
@@ -28,8 +29,13 @@ term-police = police power
 term-wall = the Wall
 term-insolvency = danger of insolvency
 term-socialist-endings = the fate of socialism
+term-hand = cards in hand
 bad-budget = A search needs at least one iteration and more than no time.
 explain-tried = Tried { $tried ->
     [one] once
    *[other] { $tried } times
 }, chance { $chance } %. { $first }
+play-thinking = { $player ->
+    [west] West
+   *[east] East
+} is thinking …

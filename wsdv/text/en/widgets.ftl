@@ -87,7 +87,11 @@ table-player = { $side ->
 }
 table-seat = { $who ->
     [human] a person
-    [random] an agent that decides at random
+    [random] computer, by pure chance (random)
+    [greedy] computer, easy: takes what looks best at once (greedy)
+    [ismcts-quick] computer, medium: looks ahead a little (ismcts-quick)
+    [ismcts] computer, hard: looks ahead (ismcts)
+    [ismcts-strong] computer, hardest: looks ahead for long (ismcts-strong)
    *[other] the agent “{ $who }”
 }
 table-edition = { $edition ->
