@@ -193,6 +193,7 @@ class Lab:
         self.command("apputils:change-theme", theme=THEMES[name])
         light = str(name == "light").lower()
         self.page.wait_for_selector(f'body[data-jp-theme-light="{light}"]', state="attached")
+        self.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
 
 class VoilaPage:

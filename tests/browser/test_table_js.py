@@ -525,3 +525,17 @@ def test_after_the_kernel_died_nothing_can_be_pressed_and_the_picture_stays(play
     play.thing("city:kassel").dispatch_event("click")
     assert len(play.fake.sent) == before
     assert play.fake.locator(".wsdv-choices button:enabled").count() == 0
+
+
+def test_a_bar_shows_how_far_an_agent_is(play, fake):
+    play.open(seed=1)
+    bar = fake.locator("progress")
+    expect(bar).to_be_hidden()
+    fake.message({"type": "progress", "share": 0.4})
+    expect(bar).to_be_visible()
+    assert bar.evaluate("bar => bar.value") == 0.4
+    for nonsense in ("<b>", None, {}, 7):  # a bar never holds more than all
+        fake.message({"type": "progress", "share": nonsense})
+        assert 0 <= bar.evaluate("bar => bar.value") <= 1
+    fake.message({"type": "progress", "share": 0})
+    expect(bar).to_be_hidden()

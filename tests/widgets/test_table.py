@@ -16,6 +16,7 @@ from wsdv.draw import board as drawing
 from wsdv.germany.cards import CARDS
 from wsdv.germany.narrate import label, question
 from wsdv.language import say
+from wsdv.players import ISMCTS
 from wsdv_widgets import Table
 from wsdv_widgets.things import open_cards
 
@@ -323,6 +324,22 @@ def test_an_agent_thinks_while_the_page_stays_alive():
         assert page.table["phase"] == "asked"
         assert len(page.widget.game.moves) > moves
         assert "East plays" in page.messages[-1]["said"]
+
+    asyncio.run(scene())
+
+
+def test_a_search_shows_how_far_it_is():
+    async def scene():
+        page = Page(Table(seed=1, east=ISMCTS(seed=1, seconds=1.2)))
+        to_the_agent(page)
+
+        def shares():
+            page.take()
+            return [message["share"] for message in page.messages if message["type"] == "progress"]
+
+        await until(shares, seconds=30)
+        assert all(0 <= share < 1 for share in shares())
+        page.widget.close()
 
     asyncio.run(scene())
 

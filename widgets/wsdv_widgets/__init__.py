@@ -1,7 +1,8 @@
-"""What wsdv shows inside Jupyter: a board that is alive, and a table to play at.
+"""What wsdv shows inside Jupyter: a board that is alive, a table to play at, and explorers to understand with.
 
->>> from wsdv_widgets import Board, Table
+>>> from wsdv_widgets import Board, Table, Sandbox, Replay
 >>> Table(east="random")
+>>> Sandbox()
 """
 
 from importlib import import_module
@@ -11,11 +12,26 @@ from wsdv import __version__
 
 if TYPE_CHECKING:
     from wsdv_widgets.board import Board
+    from wsdv_widgets.cards import Cards
+    from wsdv_widgets.editor import Editor
+    from wsdv_widgets.explorer import Explorer
+    from wsdv_widgets.reckoning import Reckoning
+    from wsdv_widgets.replay import Replay
+    from wsdv_widgets.sandbox import Sandbox
     from wsdv_widgets.table import Table
 
-__all__ = ["Board", "Table", "__version__"]
+__all__ = ["Board", "Cards", "Editor", "Explorer", "Reckoning", "Replay", "Sandbox", "Table", "__version__"]
 
-_HOMES = {"Board": "wsdv_widgets.board", "Table": "wsdv_widgets.table"}
+_HOMES = {
+    "Board": "wsdv_widgets.board",
+    "Cards": "wsdv_widgets.cards",
+    "Editor": "wsdv_widgets.editor",
+    "Explorer": "wsdv_widgets.explorer",
+    "Reckoning": "wsdv_widgets.reckoning",
+    "Replay": "wsdv_widgets.replay",
+    "Sandbox": "wsdv_widgets.sandbox",
+    "Table": "wsdv_widgets.table",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from wsdv.engine import Error, Game, View
-from wsdv.germany.document import FORMAT
-from wsdv.germany.position import Position
+from wsdv.engine import Error
 from wsdv.language import say
 from wsdv_widgets import messages
 from wsdv_widgets.state import State, picture
+from wsdv_widgets.things import position_of
 from wsdv_widgets.widget import Drawn, module, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from wsdv.engine import Game, View
+    from wsdv.germany.position import Position
 
 
 class Board(Drawn):
@@ -40,13 +42,13 @@ class Board(Drawn):
         self, position: Position | Game | View | None = None, *, targets: dict[str, str] | None = None, **options: Any
     ) -> None:
         self._callbacks: list[Callable[[str], object]] = []
-        self._shown = _position(position)
+        self._shown = position_of(position, "board-of-what")
         self._targets = _targets(targets or {})
         super().__init__(position=self._shown, targets=self._targets, words=words(), **options)
 
     @traitlets.validate("position")
     def _valid_position(self, proposal: Any) -> Position:
-        return _position(proposal["value"])
+        return position_of(proposal["value"], "board-of-what")
 
     @traitlets.validate("targets")
     def _valid_targets(self, proposal: Any) -> dict[str, str]:
@@ -80,16 +82,6 @@ class Board(Drawn):
         for callback in tuple(self._callbacks):
             callback(thing)
         self.update(say("board-chosen", label=self._targets.get(thing, thing)))
-
-
-def _position(value: object) -> Position:
-    """The position of whatever has one."""
-    if value is None:
-        return Position.from_dict({"format": FORMAT})
-    found = value.position if isinstance(value, (Game, View)) else value
-    if not isinstance(found, Position):
-        raise Error(say("board-of-what", got=type(value).__name__))
-    return found
 
 
 def _targets(value: object) -> dict[str, str]:

@@ -1,6 +1,5 @@
 // Beside the picture of a table: what is asked, the choices, the buttons, the chronicle, the form for a new game.
 
-const MOST_BYTES = 2 * 1024 * 1024;
 const FEW = 4; // so many choices need no folding
 const ABOUT_CARDS = /^(card|use|icon|ignore):/; // who decides this looks at cards
 const BUTTONS = ["undo", "redo", "printed", "hide", "hint"];
@@ -13,11 +12,12 @@ class Desk {
     this.act = act; // (message) => sends it
     this.heading = make("h3", { class: "wsdv-heading", tabindex: "-1" });
     this.rule = make("p", { class: "wsdv-rule" });
+    this.thought = make("progress", { class: "wsdv-thought", max: "1", value: "0", hidden: true });
     this.trouble = make("p", { class: "wsdv-trouble", role: "alert", hidden: true });
     this.players = make("p", { class: "wsdv-players" });
     this.choices = make("div", { class: "wsdv-choices", role: "group", "aria-label": text(this.words.choices) });
     this.buttons = Object.fromEntries(BUTTONS.map((name) => [name, this.button(name, () => act({ type: name }))]));
-    this.file = make("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => this.upload() });
+    this.file = fileInput(stage, (content) => act({ type: "load", text: content }));
     this.form = make("form", { class: "wsdv-form", hidden: true, onsubmit: (event) => this.start(event) });
     this.bar = make(
       "div",
@@ -32,7 +32,7 @@ class Desk {
     this.element = make(
       "section",
       { class: "wsdv-desk" },
-      make("div", { class: "wsdv-question" }, this.heading, this.rule),
+      make("div", { class: "wsdv-question" }, this.heading, this.thought, this.rule),
       this.choices,
       this.buttons.printed,
       this.trouble,
@@ -55,6 +55,13 @@ class Desk {
     return make("button", { type: "button", "data-act": name, onclick: act }, text(this.words[name]));
   }
 
+  // How far an agent is that takes its time.
+  think(share) {
+    this.thought.value = Number(share) || 0;
+    this.thought.hidden = !this.thought.value;
+    this.thought.setAttribute("aria-label", this.heading.textContent);
+  }
+
   show(table, chronicle) {
     const inside = this.element.contains(document.activeElement);
     const phase = text(table.phase);
@@ -63,6 +70,7 @@ class Desk {
     const aboutCards = ({ id, things }) => ABOUT_CARDS.test(id) || list(things).some((thing) => ABOUT_CARDS.test(thing));
     this.stage.root.dataset.about = objects(table.choices).some(aboutCards) ? "cards" : "board";
     this.heading.textContent = text(table.heading);
+    this.think(0);
     this.rule.textContent = text(table.rule);
     this.players.textContent = list(table.players).map(text).join(" · ");
     this.trouble.textContent = text(table.trouble);
@@ -191,24 +199,5 @@ class Desk {
     this.form.hidden = true;
     this.heading.focus();
     this.act({ type: "new", west, east, edition, seed });
-  }
-
-  // Files
-
-  async upload() {
-    const [file] = this.file.files;
-    this.file.value = "";
-    if (!file) return;
-    if (file.size > MOST_BYTES) this.stage.tell(this.words["too-large"]);
-    else this.act({ type: "load", text: await file.text() });
-  }
-
-  download({ name, text: content }) {
-    const url = URL.createObjectURL(new Blob([text(content)], { type: "application/json" }));
-    const link = make("a", { href: url, download: text(name).replace(/[^\w.-]/g, "-"), hidden: true });
-    this.stage.root.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
 }

@@ -59,9 +59,21 @@ def _sealed(value: object) -> bool:
     )
 
 
+def _value(value: object) -> bool:
+    """What a control may be set to. Whether it fits that control is for the control to say."""
+    if isinstance(value, str):
+        return _text(MOST_BYTES)(value)
+    return value is None or isinstance(value, bool) or (isinstance(value, int) and abs(value) < _MOST_STAMPS)
+
+
 _NAME: Final = _text(_LONGEST_NAME)
 
 BOARD: Final[Mapping[str, Mapping[str, Check]]] = {"choose": {"thing": _NAME}}
+EXPLORER: Final[Mapping[str, Mapping[str, Check]]] = {
+    "click": {"thing": _NAME},
+    "point": {"thing": _NAME},
+    "control": {"id": _NAME, "value": _value},
+}
 TABLE: Final[Mapping[str, Mapping[str, Check]]] = {
     "choose": {"id": _NAME, "stamp": _stamp},
     "why": {"thing": _NAME, "stamp": _stamp},

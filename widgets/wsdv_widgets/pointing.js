@@ -63,7 +63,9 @@ function point(picture, tip, { choose, why }) {
     const about = thingAt(event) ?? event.target.closest?.("[aria-label]");
     const inner = event.target.closest?.("[aria-label]");
     const nearer = inner && about?.contains(inner) ? inner : about;
-    if (nearer && nearer !== picture.element && !nearer.matches("[data-panel]")) {
+    const clicked = about?.dataset.thing === tip.done; // what was just clicked hides nothing around it
+    if (!clicked) tip.done = null;
+    if (nearer && nearer !== picture.element && !nearer.matches("[data-panel]") && !clicked) {
       tip.show(nearer.getAttribute("aria-label"), nearer);
     } else tip.hide();
   };
@@ -82,6 +84,7 @@ function point(picture, tip, { choose, why }) {
 class Beside {
   constructor(root, attributes) {
     this.root = root;
+    this.done = null; // the thing that needs no words for the time being
     this.element = make("div", { ...attributes, popover: "manual", hidden: true });
     root.append(this.element);
   }

@@ -108,7 +108,7 @@ class Stage {
     this.left = true;
     this.freeze(this.words.closed);
     const last = this.root.cloneNode(true);
-    for (const control of last.querySelectorAll(".wsdv-bar, .wsdv-form, .wsdv-choices")) control.remove();
+    for (const control of last.querySelectorAll(".wsdv-bar, .wsdv-form, .wsdv-choices, .wsdv-control, .wsdv-beneath")) control.remove();
     for (const thing of last.querySelectorAll("[tabindex]")) thing.removeAttribute("tabindex");
     this.el.after(last);
     setTimeout(() => {

@@ -71,6 +71,7 @@ class Play {
   hear(message) {
     this.stage.heard();
     if (message.type === "note") this.explain(message);
+    if (message.type === "progress") this.desk.think(message.share);
     if (message.type === "download" && this.stage.el.isConnected) this.save(message);
     this.stage.say(message.said ?? message.text);
   }
@@ -84,7 +85,7 @@ class Play {
 
   // Several views hear the same message; only the one in which the button was pressed saves.
   save(message) {
-    if (this.saving) this.desk.download(message);
+    if (this.saving) download(this.stage.root, message);
     this.saving = false;
   }
 

@@ -13,7 +13,7 @@ from wsdv.germany.document import EDITIONS
 from wsdv.germany.narrate import ROMAN, label, question
 from wsdv.germany.rules import new_game
 from wsdv.language import knows, say
-from wsdv.players import AGENTS, HUMAN
+from wsdv.players import AGENTS, HUMAN, ISMCTS
 from wsdv_widgets import messages
 from wsdv_widgets.keep import Envelope, Kept, Shelf, checked_name, moment, opened
 from wsdv_widgets.play import Seat, Sitting, seat
@@ -48,7 +48,7 @@ class Table(Drawn):
     same name offers to continue it. `table.game` and `table.position` can be asked at any time.
     """
 
-    _esm = module("keeping", "desk", "table")
+    _esm = module("files", "keeping", "desk", "table")
     kinds = messages.TABLE
     _task: asyncio.Task[None] | None = None  # where agents think
 
@@ -300,6 +300,7 @@ class Table(Drawn):
         while (turn := self.sitting.agent_turn()) is not None:
             stamp = self.sitting.stamp
             try:
+                self._watch(turn[0])
                 choice = await ask(*turn)
                 if self.sitting.stamp != stamp or self.sitting.decision != turn[2]:
                     continue  # something was taken back or played elsewhere meanwhile
@@ -315,6 +316,24 @@ class Table(Drawn):
                 self._show(events)
                 events, shown = (), time.monotonic()
         self._show(events, first=self._trouble)
+
+    def _watch(self, agent: Agent) -> None:
+        """Show how far an agent is that can tell it; it thinks in a thread of its own."""
+        if not isinstance(agent, ISMCTS):
+            return
+        shown = time.monotonic()
+        loop = None
+        with contextlib.suppress(RuntimeError):
+            loop = asyncio.get_running_loop()
+
+        def progress(share: float) -> None:
+            nonlocal shown
+            if loop is not None and time.monotonic() - shown > _PAUSE:
+                shown = time.monotonic()
+                with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
+                    loop.call_soon_threadsafe(self.tell, {"type": "progress", "share": round(share, 2)})
+
+        agent.progress = progress
 
     # Keeping
 

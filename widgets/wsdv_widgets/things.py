@@ -9,21 +9,23 @@ import dataclasses
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv.engine import Error, Game, View
 from wsdv.germany.choices import CATALOGUE
-from wsdv.germany.document import CARD_LISTS
-from wsdv.germany.position import Known
+from wsdv.germany.document import CARD_LISTS, FORMAT
+from wsdv.germany.position import Known, Position
+from wsdv.language import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wsdv.engine import Choice, Decision, Game
-    from wsdv.germany.position import Position
+    from wsdv.engine import Choice, Decision
 
 _CARDS: Final = frozenset({"card", "hand", "discard", "take", "give", "remove"})
 _CITIES: Final = frozenset({"run-down", "repair", "close"})
 _THEMSELVES: Final = frozenset({"province", "sector", "box"})
+TURN: Final = "card"  # the question with which an action begins
 ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
-_NEW_ACTION: Final = frozenset({"card", "use", "discard", "prestige-box"})  # asked only when no icons are under way
+_NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
 
 
 @cache
@@ -77,6 +79,16 @@ def begins_anew(decision: Decision) -> bool:
 
 
 # What lies open
+
+
+def position_of(value: object, otherwise: str) -> Position:
+    """The position of whatever has one, the set-up of nothing; of anything else an Error with this message."""
+    if value is None:
+        return Position.from_dict({"format": FORMAT})
+    found = value.position if isinstance(value, (Game, View)) else value
+    if not isinstance(found, Position):
+        raise Error(say(otherwise, got=type(value).__name__))
+    return found
 
 
 def common(game: Game) -> Position:

@@ -1,4 +1,4 @@
-"""What Board and Table share: a drawing that is sent once, then only what changes; messages that are checked.
+"""What all widgets share: a drawing that is sent once, then only what changes; messages that are checked.
 
 The state of these widgets is made anew whenever a page asks for it (after a reload, for a second view). Ordinary
 changes go as one small message each. A page can send messages but never set the state.

@@ -13,9 +13,11 @@ from wsdv.germany.atlas import (
     CONNECTIONS_OF,
     DOUBLE,
     EAST,
+    ENDS,
     EXTERNAL,
     HAMBURG,
     HAMBURG_NEIGHBOURS,
+    LINES,
     PROVINCE_OF,
     PROVINCES,
     RHEINSBERG,
@@ -78,6 +80,18 @@ def _worth(factories: int, run_down: int, working: int) -> Worth:
 def factory_value(table: Table, city: int) -> int:
     """5.1: what the factory in a city is worth; 0 if empty."""
     return worth(table).values[city]
+
+
+def factory_terms(table: Table, city: int) -> tuple[int, tuple[int, ...]]:
+    """5.1: the value of the factory in a city as a sum: its base value, and its working connections, worth 1 each."""
+    working = members(working_connections(table) & CONNECTIONS_AT[city])
+    return factory_value(table, city) - len(working), working
+
+
+def lacks(table: Table, connection: int) -> tuple[int, tuple[int, ...]]:
+    """5.1: what a connection lacks to work: so many pieces of infrastructure, and a factory in these of its cities."""
+    built: int = (table[BUILT] >> connection & 1) + (table[DOUBLED] >> connection & 1)
+    return LINES[connection] - built, tuple(end for end in ENDS[connection] if not table[FACTORIES] >> end & 1)
 
 
 def own_economy(table: Table, province: int) -> int:
@@ -173,6 +187,11 @@ def helpers(table: Table, side: str) -> list[tuple[int, int]]:
     if not table[FACTORIES] >> HAMBURG & 1:
         return []
     return [(factory_value(table, HAMBURG), BESIDE_HAMBURG)]
+
+
+def most_living_standard(strength: int, points: int = 0) -> int:
+    """6.3: the highest living standard an economy allows if so many points of a card are added to it."""
+    return (strength + min(points, HELPER_POINTS_PER_PROVINCE)) // ECONOMY_PER_LIVING_STANDARD
 
 
 def carries(missing: dict[int, int], helping: list[tuple[int, int]], points: int) -> bool:

@@ -78,7 +78,7 @@ card-icon-label = { $icon ->
 # The face
 card-words = { $german } ({ $english }), { $years }, { $kind ->
     [special] special card of decade { $decade }
-   *[other] { $kind } card { $id } of decade { $decade }, value { $west } for West and { $east } for East
+   *[other] { card-kind } card { $id } of decade { $decade }, value { $west } for West and { $east } for East
 }; event: { $event }{ $flight ->
     [0] {""}
     [one] ; 1 flight icon

@@ -1,0 +1,112 @@
+"""The replay in a real browser, without Jupyter."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.widgets.test_replay import REMARK, finished
+from wsdv_widgets import Replay
+
+
+@pytest.fixture
+def replay(fake):
+    fake.widget = Replay(finished())
+    fake.load(fake.widget)
+    fake.settle()
+    fake.locator('[data-section="told"] h3').click()
+    return fake
+
+
+def press(replay, *keys):
+    for key in keys:
+        replay.page.keyboard.press(key)
+        replay.settle()
+
+
+def test_keys_step_and_jump(replay):
+    widget = replay.widget
+    press(replay, "ArrowRight", "ArrowRight", "ArrowLeft")
+    assert widget.at == 1
+    press(replay, "PageDown")
+    assert widget.game.decision.kind == "card"
+    press(replay, "End")
+    assert widget.at == widget.last
+    press(replay, "ArrowRight", "PageDown")  # there is nothing after the end
+    assert widget.at == widget.last
+    press(replay, "Home")
+    assert widget.at == 0
+    expect(replay.locator('[data-section="told"]')).to_contain_text("The beginning.")
+
+
+def test_the_keys_go_on_while_the_slider_has_the_focus(replay):
+    slider = replay.el.get_by_label("Decision", exact=True)
+    slider.focus()
+    press(replay, "ArrowRight", "ArrowRight")
+    assert replay.widget.at == 2
+    assert slider.input_value() == "2"
+    assert slider.get_attribute("aria-valuetext") == f"2 of {replay.widget.last}"
+    press(replay, "Space")
+    assert replay.widget.at == 2  # on a slider the space bar does nothing
+
+
+def test_a_step_is_told_and_lit(replay):
+    press(replay, "ArrowRight", "ArrowRight", "ArrowRight")
+    told = replay.locator('[data-section="told"]')
+    expect(told).to_contain_text(REMARK)
+    expect(told).to_contain_text("Rules, section")
+    for _ in range(20):
+        press(replay, "ArrowRight")
+    lit = set(
+        replay.locator(".wsdv-picture [data-part].wsdv-lit").evaluate_all("all => all.map(one => one.dataset.part)")
+    )
+    assert lit == set(replay.widget.lit())
+
+
+def test_the_chronicle_leads_and_follows(replay):
+    entry = replay.locator(".wsdv-story button").nth(6)
+    entry.click()
+    replay.settle()
+    assert replay.widget.at == replay.widget.story()[6]["at"]
+    press(replay, "End")
+    box, present = (
+        replay.locator(name).bounding_box() for name in (".wsdv-story", '.wsdv-story [aria-current="step"]')
+    )
+    assert box["y"] <= present["y"] + present["height"] <= box["y"] + box["height"] + 1
+
+
+def test_space_plays_and_pauses(replay):
+    replay.el.get_by_label("Pace", exact=True).select_option("quick")
+    replay.settle()
+    replay.locator('[data-section="told"] h3').click()
+    press(replay, " ")
+    for _ in range(12):
+        replay.page.wait_for_timeout(200)
+        replay.settle()
+    assert replay.widget.at > 1
+    expect(replay.locator("[data-key='play']")).to_have_text("Pause")
+    press(replay, " ")
+    expect(replay.locator("[data-key='play']")).to_have_text("Play")
+    at = replay.widget.at
+    replay.page.wait_for_timeout(1000)
+    replay.settle()
+    assert replay.widget.at == at
+
+
+def test_a_table_that_cannot_be_shown_is_told(replay):
+    """The fake page knows no other widgets; in JupyterLab and Voilà the table opens."""
+    replay.locator("[data-key='play-on']").click()
+    replay.settle()
+    expect(replay.locator(".wsdv-banner")).to_contain_text("the fake page has no other models")
+
+
+@pytest.mark.parametrize("width", [1280, 900, 500])
+def test_in_any_width_nothing_sticks_out(replay, width):
+    replay.resize(width)
+    replay.page.wait_for_timeout(50)
+    assert replay.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(replay, axe, theme):
+    replay.theme(theme)
+    press(replay, "PageDown", "PageDown")
+    assert [str(one) for one in axe(replay.page)] == []

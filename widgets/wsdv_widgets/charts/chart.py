@@ -1,0 +1,121 @@
+"""A chart as a widget: it stands beside a board, is drawn anew when the board changes, and says what it shows.
+
+The figure goes to the page as ordinary Plotly output inside an Output widget: JupyterLab and Voilà draw it with what
+they have loaded once. A FigureWidget would bring another 5 MB and several seconds, and nobody listens to these charts.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import anywidget
+import ipywidgets  # type: ignore[import-untyped]
+import plotly.graph_objects as go  # type: ignore[import-untyped]
+import traitlets
+
+from wsdv.engine import Error
+from wsdv.language import say
+from wsdv_widgets.charts.style import summary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_MIME: Final = "application/vnd.plotly.v1+json"
+_CONFIG: Final = {"displaylogo": False}
+_PAGES: Final = ("light", "dark")  # what a page can look like
+
+
+class _Caption(anywidget.AnyWidget):
+    """The summary under a chart. Its page tells whether it is light or dark, and sets nothing."""
+
+    _esm = Path(__file__).with_name("caption.js")
+    _css = ".wsdv-caption { max-width: 60em; margin: 4px 8px; font-size: 15px; line-height: 1.4; }"
+    name = traitlets.Unicode().tag(sync=True)
+    text = traitlets.Unicode().tag(sync=True)
+
+    def set_state(self, sync_data: Any) -> None:
+        """A page sets nothing."""
+
+
+class Chart(ipywidgets.VBox):  # type: ignore[misc]
+    """A chart with its summary, for HBox and VBox. A function is called again whenever the chart is drawn anew.
+
+    >>> board = Board(position)
+    >>> HBox([board, Chart.following(board, economy_graph, side="east")])
+
+    With the theme "auto" a chart is light or dark as its page is; a finished figure stays as it was drawn.
+    """
+
+    def __init__(
+        self, drawing: go.Figure | Callable[..., go.Figure], *shown: Any, theme: str = "auto", **options: Any
+    ) -> None:
+        if not callable(drawing) and (not isinstance(drawing, go.Figure) or shown or options):
+            raise Error(say("chart-of-no-chart", got=type(drawing).__name__))
+        if not callable(drawing) and theme != "auto":
+            raise Error(say("chart-figure-theme"))
+        self._drawing = drawing
+        self._options = options
+        self._shown = shown
+        self._theme = theme
+        self._page = _PAGES[0]
+        self._output = ipywidgets.Output(layout={"width": "100%"})
+        self._caption = _Caption()
+        self._caption.on_msg(self._hear)
+        self._draw()
+        layout = {"flex": "1 0 min(100%, 760px)", "width": "100%", "max_width": "1200px"}
+        super().__init__([self._output, self._caption], layout=layout)
+        self.add_class("wsdv-chart")
+
+    @classmethod
+    def following(cls, widget: Any, drawing: Callable[..., go.Figure], *, theme: str = "auto", **options: Any) -> Chart:
+        """A chart of a widget's position, drawn anew whenever that changes.
+
+        >>> board = Board(position)
+        >>> HBox([board, Chart.following(board, economy_graph)])
+        """
+        if not isinstance(widget, traitlets.HasTraits) or not widget.has_trait("position"):
+            raise Error(say("chart-follows-what", got=type(widget).__name__))
+        chart = cls(drawing, widget.trait_values()["position"], theme=theme, **options)
+        widget.observe(lambda change: chart.show(change["new"]), "position")
+        return chart
+
+    @property
+    def figure(self) -> go.Figure:
+        """The figure that is shown."""
+        return self._figure
+
+    @property
+    def summary(self) -> str:
+        """What it shows, in sentences."""
+        return summary(self._figure)
+
+    def show(self, *shown: Any) -> None:
+        """Draw the chart of something else."""
+        before, self._shown = self._shown, shown
+        try:
+            self._draw()
+        except Error:
+            self._shown = before
+            raise
+
+    def _draw(self) -> None:
+        figure = self._drawing
+        if callable(figure):
+            theme = self._page if self._theme == "auto" else self._theme
+            figure = figure(*self._shown, theme=theme, **self._options)
+        words = summary(figure)
+        data = {_MIME: {**json.loads(figure.to_json()), "config": _CONFIG}, "text/plain": words}
+        self._figure = figure
+        self._output.outputs = ({"output_type": "display_data", "data": data, "metadata": {}},)
+        self._caption.set_trait("name", figure.layout.meta["title"])
+        self._caption.set_trait("text", words)
+
+    def _hear(self, _: Any, content: Any, __: Any) -> None:
+        """The page is light or dark; whatever else it says is ignored."""
+        page = content.get("theme") if isinstance(content, dict) else None
+        if page in _PAGES and page != self._page:
+            self._page = page
+            if self._theme == "auto" and callable(self._drawing):
+                self._draw()

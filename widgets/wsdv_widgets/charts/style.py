@@ -1,0 +1,146 @@
+"""One style for all charts: the colours of the board, large letters, words instead of legends where there is room.
+
+West is drawn in ink with round yellow marks, East in red with square ones and dashes: yellow lines could not be
+seen on light paper. Every figure carries its own summary in words.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import plotly.graph_objects as go  # type: ignore[import-untyped]
+
+from wsdv.draw.markup import escape
+from wsdv.draw.theme import FONT, PALETTE, THEMES
+from wsdv.engine import Error, Game, View
+from wsdv.germany.atlas import EAST, SIDES, WEST
+from wsdv.germany.position import Position
+from wsdv.language import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WIDTH: Final = 900  # the size at which every label has its place
+HEIGHT: Final = 520
+LETTERS: Final = 14  # pixels, for the last row of a classroom
+FIXED_THEMES: Final = THEMES[1:]
+_HOVER_COLUMNS = 56
+# Nothing to zoom, and nothing to upload: a classroom's charts stay where they are.
+_NOT_NEEDED = (
+    "zoom", "pan", "select", "lasso", "zoomIn", "zoomOut", "autoScale", "resetScale", "sendChartToCloud",
+)  # fmt: skip
+STROKE: Final = {WEST: {"dash": "solid", "width": 5}, EAST: {"dash": "dash", "width": 2.5}}
+SYMBOL: Final = {WEST: "circle", EAST: "square"}
+
+
+@lru_cache
+def colours(theme: str) -> dict[str, str]:
+    """The board's colours by what they mean."""
+    if theme not in FIXED_THEMES:
+        raise Error(say("draw-bad-theme", theme=str(theme), themes=", ".join(FIXED_THEMES)))
+    column = FIXED_THEMES.index(theme)
+    return {name: shades[column] for name, shades in PALETTE.items()}
+
+
+@lru_cache
+def _template(theme: str) -> go.layout.Template:
+    colour = colours(theme)
+    axis = {
+        "showgrid": False,
+        "zeroline": False,
+        "fixedrange": True,
+        "linecolor": colour["edge"],
+        "tickcolor": colour["edge"],
+        "ticks": "outside",
+        "automargin": False,
+        "title": {"standoff": 6, "font": {"size": LETTERS}},
+    }
+    return go.layout.Template(
+        layout={
+            "font": {"family": FONT, "size": LETTERS, "color": colour["ink"]},
+            "title": {"x": 0.01, "y": 0.985, "yanchor": "top", "font": {"size": 18}},
+            "paper_bgcolor": colour["paper"],
+            "plot_bgcolor": colour["paper"],
+            "xaxis": axis,
+            "yaxis": axis | {"gridcolor": colour["edge"]},
+            "annotationdefaults": {"showarrow": False, "font": {"size": LETTERS, "color": colour["ink"]}},
+            "hoverlabel": {
+                "bgcolor": colour["panel"],
+                "bordercolor": colour["ink"],
+                "font": {"family": FONT, "size": 15, "color": colour["ink"]},
+                "align": "left",
+            },
+            "hovermode": "closest",
+            "dragmode": False,
+            "showlegend": False,
+            "modebar": {"remove": list(_NOT_NEEDED), "color": colour["muted"], "activecolor": colour["ink"]},
+        }
+    )
+
+
+def drawn(traces: Sequence[Any], *, title: str, summary: str, theme: str, **layout: Any) -> go.Figure:
+    """A figure in the common style that knows its summary."""
+    return go.Figure(
+        traces,
+        {
+            "template": _template(theme),
+            "title": {"text": plain(title), "subtitle": layout.pop("subtitle", {})},
+            "meta": {"title": title, "summary": summary},
+            "height": HEIGHT,
+            "autosize": True,
+            **layout,
+        },
+    )
+
+
+def summary(figure: go.Figure) -> str:
+    """What a chart shows, in sentences.
+
+    >>> chart = economy_graph(position)
+    >>> print(summary(chart))
+    """
+    meta = figure.layout.meta if isinstance(figure, go.Figure) else None
+    if not isinstance(meta, dict) or "summary" not in meta:
+        raise Error(say("chart-no-summary", got=type(figure).__name__))
+    return str(meta["summary"])
+
+
+def plain(words: str) -> str:
+    """Words as Plotly shows them letter by letter: it would read < and & as markup."""
+    return escape(words)
+
+
+def hover(words: str) -> str:
+    """Words for a tooltip, in lines short enough to be read beside a mark."""
+    return "<br>".join(plain(line) for line in textwrap.wrap(words, _HOVER_COLUMNS, break_on_hyphens=False))
+
+
+def side_colour(side: str, theme: str) -> str:
+    """The colour of a state's lines."""
+    return colours(theme)["ink" if side == WEST else "east"]
+
+
+def mark(side: str, theme: str) -> dict[str, Any]:
+    """A state's mark: round and yellow, or square and red. West's is larger: where both meet, both can be seen."""
+    colour = colours(theme)
+    size = {WEST: 15, EAST: 9}[side]
+    return {"symbol": SYMBOL[side], "size": size, "color": colour[side], "line": {"color": colour["ink"], "width": 1.5}}
+
+
+def position_of(shown: object) -> Position:
+    """The position of whatever has one."""
+    found = shown.position if isinstance(shown, (Game, View)) else shown
+    if not isinstance(found, Position):
+        raise Error(say("chart-of-what", got=type(shown).__name__))
+    return found
+
+
+def sides(side: str | None) -> tuple[str, ...]:
+    """Both states, or the one that is wanted."""
+    if side is None:
+        return SIDES
+    if side not in SIDES:
+        raise Error(say("unknown-player", player=str(side), players=", ".join(SIDES)))
+    return (side,)

@@ -1,0 +1,277 @@
+"""The replay: a recorded game, stepped through and told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import traitlets
+
+from wsdv.draw import board as drawing
+from wsdv.engine import Error, Game
+from wsdv.germany.narrate import ROMAN, sentences
+from wsdv.germany.position import Position
+from wsdv.germany.rules import load, new_game, start_from
+from wsdv.language import say
+from wsdv.players import HUMAN
+from wsdv_widgets.course import UNITS, Course
+from wsdv_widgets.explorer import Explorer
+from wsdv_widgets.panel import Row, Section, button, listed, player, select, slider, story, text, upload
+from wsdv_widgets.play import game_of
+from wsdv_widgets.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wsdv_widgets.panel import Block
+
+_PACES: Final = {"slow": 4000, "steady": 2200, "quick": 900}  # milliseconds for a step
+_MOST_TOLD: Final = 12  # sentences beside the board; the chronicle has them all
+_UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
+
+
+class Replay(Explorer):
+    """A recorded game, decision by decision, each told with its rule and shown on the board.
+
+    >>> replay = Replay("game.json")       # a record, or a Game; a Position is the beginning of a game
+    >>> replay
+
+    `replay.at` says after how many decisions we are and can be set, up to `replay.last`; `replay.position` follows it.
+    `replay.unit` is how far Page Up and Page Down and playing go: a decision, action, phase, half or decade.
+    `replay.game` is a copy of the game at this point, `replay.table()` a table to play on from here. With a `player`
+    ("west" or "east") only what this player could know then is shown.
+    """
+
+    tells = False
+
+    at = traitlets.TraitType[Any, Any](0)
+    unit = traitlets.TraitType[Any, Any]("action")
+
+    def __init__(
+        self,
+        source: str | Path | Game | Position | None = None,
+        *,
+        at: int = 0,
+        player: str | None = None,
+        **options: Any,
+    ) -> None:
+        self._course = Course(_game(source), _player(player))
+        self._since = 0
+        self._pace = "steady"
+        self._table: Table | None = None
+        self._following = True
+        self.at = at
+        super().__init__(self._course.position(self.at), **options)
+        self._following = False
+
+    @property
+    def last(self) -> int:
+        """How many decisions the record has."""
+        return self._course.last
+
+    @property
+    def player(self) -> str | None:
+        """Whose knowledge is shown; None for everything."""
+        return self._course.player
+
+    @property
+    def game(self) -> Game:
+        """A copy of the game at this point."""
+        return self._course.game(self.at)
+
+    def table(self, west: object = HUMAN, east: object = HUMAN, **options: Any) -> Table:
+        """A table to play on from here; takes what Table takes."""
+        options.setdefault("open_hands", self.player is None)
+        return Table(west, east, game=self.game, **options)
+
+    # Going
+
+    @traitlets.validate("at")
+    def _valid_at(self, proposal: Any) -> int:
+        at = proposal["value"]
+        if type(at) is not int or not 0 <= at <= self.last:
+            raise Error(say("replay-bad-place", place=str(at)[:20], last=self.last))
+        return at
+
+    @traitlets.validate("unit")
+    def _valid_unit(self, proposal: Any) -> str:
+        if proposal["value"] not in UNITS:
+            raise Error(say("replay-bad-unit", unit=str(proposal["value"])[:20], units=", ".join(UNITS)))
+        return str(proposal["value"])
+
+    @traitlets.validate("position")
+    def _valid_position(self, _: Any) -> Position:
+        if not self._following:
+            raise Error(say("replay-follows"))
+        return self._course.position(self.at)
+
+    @traitlets.observe("at")
+    def _at_changed(self, change: Any) -> None:
+        if self.comm is None:
+            return
+        self._since = change["old"] if change["old"] < self.at else max(self.at - 1, 0)
+        self._follow()
+        self.refresh()
+
+    @traitlets.observe("unit")
+    def _unit_changed(self, _: Any) -> None:
+        self.refresh(highlight=False)
+
+    def _follow(self) -> None:
+        """Show the table as it stood then; one message tells it together with everything else."""
+        hearing, self._hearing, self._following = self._hearing, True, True
+        try:
+            self.position = self._course.position(self.at)
+        finally:
+            self._hearing, self._following = hearing, False
+
+    def _go(self, at: int) -> str:
+        self.at = at
+        return " ".join(f"{words}." for _, words, _ in self._sentences()[-3:]) or self._course.decided(self.at)
+
+    def _sentences(self) -> list[tuple[str, str, str]]:
+        return list(sentences(self._course.events(self.at, self._since)))
+
+    # What is shown
+
+    def sections(self) -> Iterator[Section]:
+        """The buttons, what happened, and the chronicle."""
+        yield Section("steps", blocks=self._steps(), place="bar")
+        yield Section("told", self._where(), list(self._told()))
+        yield Section("chronicle", say("replay-chronicle"), [self._story()])
+        yield Section("more", blocks=self._more())
+
+    def _steps(self) -> list[Block]:
+        at, course, unit = self.at, self._course, self.unit
+        back, on = at > 0, at < self.last
+        units = {one: say("replay-unit", unit=one) for one in UNITS}
+        words = say("replay-decision", at=at, last=self.last)
+        return [
+            slider(
+                "at", say("replay-slider"), self._go, value=at, low=0, high=self.last, words=words, can=self.last > 0
+            ),
+            button("first", say("replay-first"), lambda: self._go(0), key="Home", can=back),
+            button(
+                "before",
+                say("replay-before", unit=units[unit]),
+                lambda: self._go(course.before(at, unit)),
+                key="PageUp",
+                can=back,
+            ),
+            button("previous", say("replay-previous"), lambda: self._go(at - 1), key="ArrowLeft", can=back),
+            player(
+                "play", say("replay-play"), say("replay-pause"), self._step, every=_PACES[self._pace], key=" ", can=on
+            ),
+            button("next", say("replay-next"), lambda: self._go(at + 1), key="ArrowRight", can=on),
+            button(
+                "after",
+                say("replay-after", unit=units[unit]),
+                lambda: self._go(course.after(at, unit)),
+                key="PageDown",
+                can=on,
+            ),
+            button("last", say("replay-last"), lambda: self._go(self.last), key="End", can=on),
+            select("unit", say("replay-by"), self._choose_unit, options=units, value=unit),
+            select("pace", say("replay-pace"), self._choose_pace, options=_paces(), value=self._pace),
+        ]
+
+    def _step(self) -> str:
+        return self._go(self._course.after(self.at, self.unit))
+
+    def _choose_unit(self, unit: str) -> None:
+        self.unit = unit
+
+    def _choose_pace(self, pace: str) -> None:
+        self._pace = pace
+
+    def _where(self) -> str:
+        position = self.position
+        return say("replay-where", decade=ROMAN[position.decade], half=position.half, stage=_stage(position.stage))
+
+    def _told(self) -> Iterator[Block]:
+        course, at = self._course, self.at
+        if at == 0:
+            yield text(say("replay-beginning", last=self.last), "strong")
+        elif at - self._since > 1:
+            yield text(say("replay-since", since=self._since, count=at - self._since), "strong")
+        else:
+            yield text(course.decided(at), "strong")
+        if course.comment(at):
+            yield text(say("replay-comment", comment=course.comment(at)), "note")
+        told = [f"{words} ({rule})." for _, words, rule in self._sentences()]
+        if len(told) > _MOST_TOLD:
+            yield text(say("replay-told-before", count=len(told) - _MOST_TOLD), "muted")
+        if told:
+            yield listed(told[-_MOST_TOLD:])
+        if at - self._since == 1:
+            yield text(say("table-rule", rule=course.rule(at)), "muted")
+
+    def _story(self) -> Block:
+        return story("jump", say("replay-chronicle"), self._go, now=self.at, high=self.last)
+
+    def _more(self) -> list[Block]:
+        over = self._course.is_over(self.at)
+        play_on = button("play-on", say("replay-play-on"), self._play_on, can=not over)
+        return [Row([play_on, upload("load", say("replay-load"), self._load)])]
+
+    def story(self) -> list[dict[str, Any]]:
+        """The chronicle, each entry with the decision it leads to."""
+        return self._course.story(self.at)
+
+    def lit(self) -> list[str]:
+        """The parts of the drawing that the last step has changed."""
+        if not self.at:
+            return []
+        before, now = (drawing.parts(self._course.position(at)) for at in (self._since, self.at))
+        return [key for key, part in now.items() if before.get(key) != part and not key.startswith(_UNLIT)]
+
+    # Playing on, and other records
+
+    def beneath(self) -> str:
+        """The table that was opened to play on."""
+        return "" if self._table is None or self._table.comm is None else str(self._table.model_id)
+
+    def _play_on(self) -> str:
+        other = {} if self.player is None else {{"west": "east", "east": "west"}[self.player]: "greedy"}
+        table = self.table(**other)
+        if self._table is not None:
+            self._table.close()
+        self._table = table
+        return say("replay-played-on", at=self.at)
+
+    def _load(self, content: str) -> str:
+        self._course = Course(game_of(self.game, content), self.player)
+        self._since = 0
+        if self.at:
+            self.at = 0
+        self._follow()
+        return say("replay-loaded", last=self.last)
+
+
+def _paces() -> dict[str, str]:
+    return {pace: say("replay-pace-of", pace=pace) for pace in _PACES}
+
+
+def _stage(stage: str) -> str:
+    return "discards" if stage == "3.1" else stage
+
+
+def _player(player: object) -> str | None:
+    if player is not None and player not in {"west", "east"}:
+        raise Error(say("unknown-player", player=str(player), players="west, east"))
+    return None if player is None else str(player)
+
+
+def _game(source: object) -> Game:
+    """The game of whatever holds one."""
+    if source is None:
+        return new_game()
+    if isinstance(source, (str, Path)):
+        return load(source)
+    if isinstance(source, Position):
+        return start_from(source)
+    if not isinstance(source, Game):
+        raise Error(say("replay-of-what", got=type(source).__name__))
+    if source.is_bare:
+        raise Error(say("bare-not-saved"))
+    return source
