@@ -11,7 +11,7 @@ PYTHON ?=
 SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
 
-.PHONY: help lab test test-fast browser lint format bench docs clean
+.PHONY: help lab test test-fast browser lint format bench strength docs clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -43,6 +43,9 @@ format: $(READY) ## let ruff lay out the code and mend what it can
 
 bench: $(VENV)/.bench ## measure the engine against two yardsticks
 	$(IN) -m benchmarks $(ARGS)
+
+strength: $(READY) ## let the agents play against each other, and write docs/strength.md
+	$(IN) -m benchmarks.strength --out docs/strength.md $(ARGS)
 
 $(VENV)/.bench: $(READY)
 	$(IN) -m pip install --quiet --disable-pip-version-check --no-input -e '.[dev,bench]'

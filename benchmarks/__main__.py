@@ -19,6 +19,7 @@ import time
 import tracemalloc
 
 import wsdv
+from benchmarks.processes import gains
 
 ROUNDS = 7
 SECONDS = 0.7  # per contestant and round
@@ -204,6 +205,9 @@ def main() -> None:
           f"{statistics.median(other):.1f} µs: ours takes {ratio:.3f} of theirs (required at most 0.5)")  # fmt: skip
     print(f"memory        {memory(midgame):8.1f} KB a game with its history, "
           f"{memory(lambda: ours.copy(history=False)):.2f} KB a bare copy")  # fmt: skip
+    by_games, by_loops, reached = gains(rounds)
+    print(f"two processes {by_games:8.2f} times the games of one, where two loops of plain Python reach "
+          f"{by_loops:.2f}: {reached:.2f} of that (required 0.9)")  # fmt: skip
     times, sent = drawing_times(), bytes_per_click()
     print(f"drawing       {statistics.mean(times):8.2f} ms for a whole position on average (required 10), "
           f"{max(times):.1f} ms at most")  # fmt: skip

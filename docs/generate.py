@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import wsdv
+from wsdv.analysis import schema
 from wsdv.germany.cards import CARDS, SOURCES
 from wsdv.germany.icons import STEP, is_box
 from wsdv.germany.log import EVENT_KINDS
@@ -529,12 +530,41 @@ def decisions_page() -> str:
     return _page("Decisions", *parts)
 
 
+VALUES = {str: "text", int: "whole number", bool: "yes or no"}
+
+
+def _columns(columns: Iterable[schema.Column]) -> list[str]:
+    return _table(
+        ("Column", "Values", "Meaning"),
+        ((f"`{column.name}`", VALUES[column.type], column.about) for column in columns),
+    )
+
+
+def rows_page() -> str:
+    """The rows of a simulation."""
+    parts = [
+        "What `wsdv simulate` and `wsdv.analysis.simulate` write. Row n depends on the settings of the run and on n",
+        "alone: it is the same for any number of processes, on a cluster, and after any interruption. In JSON Lines",
+        "each line is the row of a game. In Parquet the rows of the games are in the folder `games`, those of the",
+        "decisions, where they are asked for, in `decisions`; both are read in order by the names of their files.",
+        "",
+        "## Games",
+        "",
+        *_columns(schema.GAMES),
+        "## Decisions",
+        "",
+        *_columns(schema.DECISIONS),
+    ]
+    return _page("Rows", *parts)
+
+
 def pages() -> dict[str, str]:
     """Every generated page: its path in the project and its text."""
     return {
         f"{OUT}/choices.md": choices_page(),
         f"{OUT}/decisions.md": decisions_page(),
         f"{OUT}/events.md": events_page(),
+        f"{OUT}/rows.md": rows_page(),
         f"{OUT}/rules.md": rules_page(),
         f"{OUT}/position.schema.json": json.dumps(position_schema(), ensure_ascii=False, indent=1) + "\n",
     }

@@ -16,7 +16,7 @@ from tests.germany.invariants import at_random
 from wsdv import cli
 from wsdv.draw.text import board
 
-COMMANDS = ("lab", "play", "show", "check", "simulate")
+COMMANDS = ("lab", "play", "show", "check", "simulate", "arena")
 
 
 @cache
@@ -85,7 +85,7 @@ def test_the_help_of_simulate_promises_what_it_does(capsys, tmp_path):
     assert "human" not in text  # only agents simulate
     rows = []
     for name in ("a", "b"):
-        leaves("simulate", "--games", 1, "--out", tmp_path / name)
+        leaves("simulate", "--games", 1, "--jobs", 1, "--out", tmp_path / name)
         rows.append((tmp_path / name).read_text(encoding="utf-8"))
     assert (rows[0] == rows[1]) == ("a new one" not in text)
 
@@ -109,6 +109,14 @@ def test_the_help_of_simulate_promises_what_it_does(capsys, tmp_path):
         ("simulate", "--games", "9" * 5000, "--out", "x"),
         ("simulate", "--games", "1", "--jobs", "0", "--out", "x"),
         ("simulate", "--games", "1", "--west", "human", "--out", "x"),
+        ("simulate", "--games", "1", "--east", "nobody", "--out", "x"),
+        ("simulate", "--games", "1", "--format", "csv", "--out", "x"),
+        ("arena",),
+        ("arena", "random"),
+        ("arena", "random", "nobody"),
+        ("arena", "human", "random"),
+        ("arena", "random", "random", "random"),
+        ("arena", "random", "random", "--games", "0"),
     ],
     ids=str,
 )
@@ -126,10 +134,24 @@ def test_a_number_that_is_none_is_not_called_by_a_name_of_the_program(capsys):
     assert "_positive" not in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", [("simulate", "--games", "1", "--out", "x", "--west"), ("arena", "random")])
+def test_an_unknown_agent_is_told_which_there_are(command, capsys):
+    assert leaves(*command, "nobody") == 2
+    said = capsys.readouterr().err
+    assert "nobody" in said
+    assert ", ".join(wsdv.players.AGENTS) in said
+
+
+def test_decisions_need_parquet_and_that_is_said(capsys, tmp_path):
+    assert leaves("simulate", "--games", 1, "--decisions", "--out", tmp_path / "x.jsonl") == 1
+    assert "Parquet" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("seed", ["--5", "-", "", "1" * 5000, "٣", "1.5", "Ä", "-7"])
 def test_any_text_is_a_seed(seed, tmp_path):
     out = tmp_path / "rows"
-    assert leaves("simulate", "--games", 1, f"--seed={seed}", "--out", out) == 0
+    assert leaves("simulate", "--games", 1, "--jobs", 1, f"--seed={seed}", "--out", out) == 0
     assert json.loads(out.read_text(encoding="utf-8"))["seed"] == f"{seed}/0"
 
 

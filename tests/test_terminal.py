@@ -17,7 +17,7 @@ from rich.console import Console
 import wsdv
 from tests.germany.tools import play, start
 from wsdv.germany.cards import CARDS
-from wsdv.terminal import INTERRUPTED, Terminal, progress
+from wsdv.terminal import INTERRUPTED, Terminal
 
 TITLE = {card.id: card.title["en"] for card in CARDS}
 HUMANS = {"west": "human", "east": "human"}
@@ -631,8 +631,13 @@ def test_in_a_real_terminal_the_end_of_input_keeps_the_game(own_folder):
 # Progress
 
 
-def test_progress_is_silent_where_there_is_no_terminal(capsys):
-    with progress("games", 0, 3) as step:
-        for _ in range(3):
-            step()
-    assert capsys.readouterr() == ("", "")
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_search_shows_how_far_it_is_on_a_terminal_only(terminal):
+    out = io.StringIO()
+    console = Console(file=out, force_terminal=terminal, width=80)
+    game = wsdv.new_game(seed=1)
+    player = game.decision.player
+    table = Terminal(game, {player: "ismcts-quick"}, console=console, seed=1)
+    agent = table.agents[player]
+    assert table.answer(agent, game.decision) in game.decision.choices
+    assert ("is thinking" in out.getvalue()) is terminal

@@ -11,6 +11,9 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +26,7 @@ from wsdv.germany.document import EDITIONS
 from wsdv.germany.document import FORMAT as POSITION
 from wsdv.germany.rules import GERMANY
 from wsdv.language import say
-from wsdv.players import AGENTS, HUMAN
+from wsdv.players import AGENTS, HUMAN, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,17 +89,40 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=_positive, required=True, metavar="N", help=say("cli-simulate-games"))
     for side in SIDES:
         text = say("cli-simulate-side", side=side, agents=agents)
-        simulate.add_argument(f"--{side}", choices=tuple(AGENTS), default="random", help=text)
+        simulate.add_argument(f"--{side}", type=_agent, default="random", metavar=say("cli-agent"), help=text)
     _edition_and_seed(simulate, say("cli-simulate-seed"))
-    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help=say("cli-simulate-jobs"))
+    _jobs(simulate)
     simulate.add_argument("--out", required=True, metavar="FILE", help=say("cli-simulate-out"))
+    simulate.add_argument("--format", choices=("jsonl", "parquet"), help=say("cli-simulate-format"))
+    simulate.add_argument("--decisions", action="store_true", help=say("cli-simulate-decisions"))
     simulate.set_defaults(run=_simulate)
+
+    arena = commands.add_parser("arena", help=say("cli-arena"), description=say("cli-arena"))
+    for name in ("A", "B"):
+        arena.add_argument(name.lower(), type=_agent, metavar=name, help=say("cli-arena-agent", agents=agents))
+    arena.add_argument("--games", type=_positive, default=100, metavar="N", help=say("cli-arena-games"))
+    _edition_and_seed(arena, say("cli-simulate-seed"))
+    _jobs(arena)
+    arena.set_defaults(run=_arena)
     return parser
 
 
 def _edition_and_seed(parser: argparse.ArgumentParser, about_seed: str) -> None:
     parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=say("cli-edition"))
     parser.add_argument("--seed", metavar="S", help=about_seed)
+
+
+def _jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", type=_positive, metavar="J", help=say("cli-simulate-jobs"))
+
+
+def _agent(text: str) -> str:
+    """The name of an agent, which must be known; what it means is the players' business."""
+    try:
+        by_name(text)
+    except Error as problem:
+        raise argparse.ArgumentTypeError(str(problem)) from None
+    return text
 
 
 def _positive(text: str) -> int:
@@ -113,6 +139,12 @@ def _seed(options: argparse.Namespace) -> int | str | None:
     if re.fullmatch(r"-?[0-9]{1,4000}", seed):
         return int(seed)
     return seed.encode(errors="replace").decode()  # bytes that are no text cannot be written into a record
+
+
+def _fixed_seed(options: argparse.Namespace) -> int | str:
+    """Many games are to be the same again even if nobody thought of a seed."""
+    seed = _seed(options)
+    return 0 if seed is None else seed
 
 
 def need(module: str, extra: str) -> None:
@@ -219,22 +251,49 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from wsdv.analysis.simulate import Settings, finished, simulate
-    from wsdv.terminal import progress
+    from wsdv.analysis.playing import Settings
+    from wsdv.analysis.progress import progress
+    from wsdv.analysis.simulation import fill, store
+    from wsdv.analysis.tables import endings_table
 
-    seed = _seed(options)
-    settings = Settings(0 if seed is None else seed, options.edition, options.west, options.east)
-    done = finished(options.out, settings)
+    settings = Settings(_fixed_seed(options), options.edition, options.west, options.east)
+    parquet = None if options.format is None else options.format == "parquet"
+    kept = store(options.out, settings, parquet=parquet, decisions=options.decisions)
+    endings = kept.endings()
+    done = endings.total()
+    rows = fill(kept, range(done, options.games), jobs=options.jobs)
     try:
-        with progress(say("simulate-progress"), done, options.games) as step:
-            for _ in simulate(settings, options.games, options.out, jobs=options.jobs):
+        with progress(done, options.games) as step, closing(rows):
+            for row in rows:
                 step()
-                done += 1
+                endings[row["winner"], row["reason"]] += 1
     except KeyboardInterrupt:
-        print(say("simulate-stopped", games=finished(options.out, settings)), file=sys.stderr)
+        print(say("simulate-stopped", games=kept.endings().total()), file=sys.stderr)
         return BAD_INPUT
-    print(say("simulate-done", games=max(done, options.games), path=options.out))
+    print(say("simulate-done", games=endings.total(), path=options.out))
+    print(f"\n{endings_table(endings)}")
     return 0
+
+
+def _arena(options: argparse.Namespace) -> int:
+    from wsdv.analysis.match import Match, Outcome, outcomes
+    from wsdv.analysis.progress import progress
+
+    start = partial(wsdv.new_game, edition=options.edition)
+    found: Counter[Outcome] = Counter()
+    code = 0
+    games = outcomes(options.a, options.b, start, seed=_fixed_seed(options), games=options.games, jobs=options.jobs)
+    try:
+        with progress(0, options.games) as step, closing(games):
+            for outcome in games:
+                found[outcome] += 1
+                step()
+    except KeyboardInterrupt:
+        print(say("arena-stopped", games=found.total()), file=sys.stderr)
+        code = BAD_INPUT
+    if found:
+        print(Match.of(options.a, options.b, found))
+    return code
 
 
 if __name__ == "__main__":

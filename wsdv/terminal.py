@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,37 +19,10 @@ from wsdv.language import say
 from wsdv.players import HUMAN, ISMCTS, by_name, hint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from wsdv.engine import Choice, Decision, Event, Game
     from wsdv.engine.game import Agent
-
-
-@contextlib.contextmanager
-def progress(what: str, done: int, total: int) -> Iterator[Callable[[], None]]:
-    """A progress bar with rate and time left on a terminal; silence elsewhere."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn(escape(what)),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=total, completed=done, rate="")
-        start = time.monotonic()
-        count = 0
-
-        def step() -> None:
-            nonlocal count
-            count += 1
-            rate = say("progress-rate", rate=round(count / max(time.monotonic() - start, 1e-6)))
-            bar.update(task, advance=1, rate=rate)
-
-        yield step
 
 
 INTERRUPTED = "wsdv-interrupted.json"

@@ -28,15 +28,6 @@ cli-show-png = write it as a PNG picture instead (needs wsdv[png])
 cli-show-theme = the picture’s colours
 show-written = Written: { $path }
 cli-check = say whether a file is valid, and if not, why
-cli-simulate = play many games and write one row for each
-cli-simulate-games = how many games the file shall hold
-cli-simulate-side = which agent plays { $side ->
-    [west] West
-   *[east] East
-} ({ $agents })
-cli-simulate-seed = the seed from which all games follow (left out: 0)
-cli-simulate-jobs = how many processes work at once
-cli-simulate-out = the file (JSON Lines); games it already holds are kept and not played again
 
 check-record = { $path }: a valid record, { $moves ->
     [one] 1 move
@@ -57,19 +48,6 @@ check-position = { $path }: a valid position, decade { $decade }, { $stage ->
 }
 show-no-chronicle = A position has no chronicle: it does not say how it came about. A record does.
 not-a-wsdv-file = must be “wsdv-record/1” or “wsdv-position/1”
-
-simulate-other-run = { $path }, line { $line }: this file belongs to another run (other seed, edition or players). Choose another file.
-simulate-broken = { $path }, line { $line } is no row of a simulation; the file is left as it is.
-simulate-done = { $games ->
-    [one] 1 game
-   *[other] { $games } games
-} in { $path }.
-simulate-stopped = Stopped after { $games ->
-    [one] 1 game
-   *[other] { $games } games
-}; the same command goes on from there.
-simulate-worker-lost = One of the processes was ended before its games were over; the same command goes on from there.
-simulate-progress = games
 
 play-welcome = A game of Wir sind das Volk! Type a number or an id; “help” lists what else you can type.
 play-asked = { $player ->
@@ -102,4 +80,3 @@ play-help = NUMBER or ID   make that choice
     save FILE      write the game
     load FILE      go on with a saved game
     quit           stop playing
-progress-rate = { $rate }/s
