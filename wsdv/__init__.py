@@ -27,6 +27,7 @@ from wsdv.germany.position import Position, load_position
 from wsdv.germany.rules import catalogue, load, new_game, start_from
 
 if TYPE_CHECKING:
+    from wsdv import lessons
     from wsdv.draw.text import board
     from wsdv.germany.forecast import Forecast, forecast
     from wsdv.germany.narrate import label, question
@@ -54,6 +55,7 @@ __all__ = [
     "catalogue",
     "forecast",
     "label",
+    "lessons",
     "load",
     "load_position",
     "new_game",
@@ -74,7 +76,9 @@ _LATER = {  # what a game does not need is loaded when it is asked for
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name of `_LATER`."""
+    """Load a name of `_LATER`, or the exercises."""
+    if name == "lessons":
+        return import_module("wsdv.lessons")
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     error = f"module {__name__!r} has no attribute {name!r}"

@@ -33,7 +33,7 @@ LEAVES = [  # the sections that hold rules: all but the mere chapter headings
 ]
 
 
-@pytest.mark.parametrize("name", ["choices", "decisions", "events", "rules"])
+@pytest.mark.parametrize("name", ["choices", "decisions", "events", "rows", "rules"])
 def test_the_page_is_up_to_date(name):
     path = f"docs/reference/{name}.md"
     assert (ROOT / path).read_text(encoding="utf-8") == pages()[path], "run `make docs`"

@@ -1,0 +1,215 @@
+"""Exercises about living standard: placing it (§6.3) and holding it (§9.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wsdv.germany.atlas import PROVINCE_NUMBER, PROVINCES, SECTORS, SIDES, SUPPLIER_OF_SECTOR, WEST, WEST_BERLIN
+from wsdv.germany.economy import ECONOMY_PER_LIVING_STANDARD, HELPER_POINTS_PER_PROVINCE, carries, helpers
+from wsdv.language import say
+from wsdv.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.lessons.tables import FIRST, SPECIAL, random_position
+from wsdv.lessons.words import factories_in, provinces_of, reckoned, values_in_words, yes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from wsdv.lessons.exercise import Chance
+
+BERLIN = PROVINCES[WEST_BERLIN]
+NO = "no"
+MOST_OFFERED = 3  # points among the options: one more than a province may have
+
+
+# Can this living standard be placed, and how?
+
+
+def _pose_placing(chance: Chance, level: int) -> Task:
+    """A province whose economy just suffices for its next living standard, or misses it by a little."""
+    position = random_position(chance, level)
+    side = chance.pick(SIDES)
+    names = [name for name in provinces_of(side) if name != BERLIN]
+    if level == SPECIAL:
+        helped = [name for name in names if _help(Task(position, name, side=side))]
+        names = helped or names
+    else:
+        names = [name for name in names if name not in NEIGHBOURS]
+    province = chance.pick(names)
+    aim = position.economy(province) + chance.between(0, 2 + level)
+    if level == SPECIAL:
+        aim += _help(Task(position, province, side=side))
+    living = max(0, aim // ECONOMY_PER_LIVING_STANDARD - 1)
+    position = position.replace({"provinces": {province: {"living_standard": living}}})
+    return Task(position, province, (f"province:{province}",), side, points=chance.between(1, 3))
+
+
+def _needed(task: Task) -> int:
+    return ECONOMY_PER_LIVING_STANDARD * (task.position.provinces[task.subject].living_standard + 1)
+
+
+def _helping(task: Task) -> list[tuple[int, int]]:
+    """Hamburg or the external factories that may count in the province."""
+    number = PROVINCE_NUMBER[task.subject]
+    return [(value, reach) for value, reach in helpers(task.position.table, task.side) if reach >> number & 1]
+
+
+def _help(task: Task) -> int:
+    return sum(value for value, _ in _helping(task))
+
+
+def _fewest_points(task: Task, needed: int, helping: list[tuple[int, int]]) -> str:
+    missing = {PROVINCE_NUMBER[task.subject]: needed - task.position.economy(task.subject)}
+    return next((str(points) for points in range(task.points + 1) if carries(missing, helping, points)), NO)
+
+
+def _placing(task: Task) -> str:
+    return _fewest_points(task, _needed(task), _helping(task))
+
+
+def _placing_options(task: Task) -> tuple[Option, ...]:
+    most = min(task.points, MOST_OFFERED)
+    numbers = [Option(str(points), say("lessons-with-points", points=points)) for points in range(most + 1)]
+    return (*numbers, Option(NO, say("lessons-not-possible")))
+
+
+def _placing_steps(task: Task) -> Iterator[Step]:
+    level = task.position.provinces[task.subject].living_standard + 1
+    yield Step(say("lessons-step-threshold", province=task.subject, level=level, needed=_needed(task)), "6.3")
+    values = values_in_words(task.position, factories_in(task.position, task.subject))
+    own = task.position.economy(task.subject)
+    yield Step(say("lessons-step-own-economy", province=task.subject, values=values, economy=own), "6.3")
+    if _help(task):
+        rule = "10.3" if task.side == WEST else "10.5"
+        yield Step(say("lessons-step-help", side=task.side, help=_help(task), sum=own + _help(task)), rule)
+    lack = max(0, _needed(task) - own - _help(task))
+    most = min(task.points, HELPER_POINTS_PER_PROVINCE)
+    yield Step(say("lessons-step-lack", lack=lack, most=most, enough=yes(lack <= most)), "6.3")
+
+
+def _forgot_help(task: Task, side: str) -> str | None:
+    return _fewest_points(task, _needed(task), []) if task.side == side else None
+
+
+def _too_many_points(task: Task) -> str | None:
+    lack = _needed(task) - task.position.economy(task.subject) - _help(task)
+    return str(lack) if HELPER_POINTS_PER_PROVINCE < lack <= task.points else None
+
+
+LIVING_STANDARD_POSSIBLE = Kind(
+    name="living-standard-possible",
+    rule="6.3",
+    pose=_pose_placing,
+    question=lambda task: say(
+        "lessons-ask-living-standard-possible", province=task.subject, side=task.side, value=task.points
+    ),
+    answer=_placing,
+    steps=_placing_steps,
+    options=_placing_options,
+    mistakes=(
+        Mistake("more-than-two-points", _too_many_points),
+        Mistake("protest-hinders-living-standard", lambda t: NO if t.position.mass_protests(t.subject) else None),
+        Mistake("forgot-hamburg-help", lambda task: _forgot_help(task, "west")),
+        Mistake("forgot-external-help", lambda task: _forgot_help(task, "east")),
+        Mistake(
+            "threshold-of-today",
+            lambda task: _fewest_points(task, _needed(task) - ECONOMY_PER_LIVING_STANDARD, _helping(task)),
+        ),
+        Mistake("forgot-card-points", lambda task: NO if _placing(task) in {"1", "2"} else None),
+    ),
+)
+
+
+# What must go in "Hold your living standard"
+
+
+def _pose_holding(chance: Chance, level: int) -> Task:
+    position = random_position(chance, level, stage="9.5")
+    if level == SPECIAL and chance.luck(0.4):
+        empty = chance.pick(SECTORS)  # a supplier that has given nothing does not count
+        position = position.replace({"provinces": {BERLIN: {"sectors": {s: int(s != empty) for s in SECTORS}}}})
+        return Task(position, BERLIN, (f"province:{BERLIN}",))
+    names = [name for name in PROVINCES if position.provinces[name].living_standard] or [PROVINCES[0]]
+    names = [name for name in names if name != BERLIN or level > FIRST]
+    special = [name for name in names if name == BERLIN or name in NEIGHBOURS]
+    province = chance.pick(special if level == SPECIAL and special and chance.luck(0.7) else names)
+    if province in NEIGHBOURS and HAMBURG_ID in position.factories:
+        about = (f"province:{province}", f"city:{HAMBURG_ID}")
+        return Task(position, province, about, other=chance.pick(NEIGHBOURS), helper=HAMBURG_ID)
+    return Task(position, province, (f"province:{province}",))
+
+
+def _living(task: Task) -> int:
+    return task.position.provinces[task.subject].living_standard
+
+
+def _lost(task: Task) -> int:
+    hold = reckoned(task.position, task.other or None).holding.provinces.get(task.subject)
+    return hold.lost if hold else 0
+
+
+def _above(task: Task, limit: int | None) -> int:
+    return max(0, _living(task) - (limit or 0))
+
+
+def _suppliers(task: Task, *, all_of_them: bool = False) -> dict[str, int]:
+    """The suppliers with a living standard in their sector, and their export values."""
+    sectors: Mapping[str, int] = task.position.provinces[BERLIN].sectors or {}
+    return {
+        PROVINCES[number]: task.position.export_value(PROVINCES[number]) or 0
+        for number, sector in zip(SUPPLIER_OF_SECTOR, SECTORS, strict=True)
+        if sectors[sector] or all_of_them
+    }
+
+
+def _holding_steps(task: Task) -> Iterator[Step]:
+    yield Step(say("lessons-step-holds-now", province=task.subject, living=_living(task)), "9.5")
+    if task.subject == BERLIN:
+        for name, value in _suppliers(task).items():
+            yield Step(say("lessons-step-supplier", province=name, value=value), "9.5")
+        yield Step(say("lessons-step-worst-supplier", limit=min(_suppliers(task).values(), default=0)), "9.5")
+        return
+    cities = factories_in(task.position, task.subject)
+    cities += [HAMBURG_ID] if task.helper and task.other == task.subject else []
+    limit = task.position.export_value(task.subject, hamburg=task.other or None) or 0
+    yield Step(say("lessons-step-limit", values=values_in_words(task.position, cities), limit=limit), "9.5")
+
+
+def _with_hamburg(task: Task, province: str | None) -> int | None:
+    return _above(task, task.position.export_value(task.subject, hamburg=province)) if task.helper else None
+
+
+def _berlin_limit(task: Task, values: dict[str, int], *, best: bool) -> int | None:
+    if task.subject != BERLIN or not values:
+        return None
+    return _above(task, (max if best else min)(values.values()))
+
+
+def _by_economy(task: Task, divisor: int) -> int | None:
+    return None if task.subject == BERLIN else _above(task, task.position.economy(task.subject) // divisor)
+
+
+def _kept_without_factory(task: Task) -> int | None:
+    empty = task.subject != BERLIN and task.position.export_value(task.subject, hamburg=task.other or None) is None
+    return 0 if empty else None
+
+
+HOLD_LIVING_STANDARD = Kind(
+    name="hold-living-standard",
+    rule="9.5",
+    pose=_pose_holding,
+    question=lambda task: say("lessons-ask-hold-living-standard", province=task.subject, **told(task)),
+    answer=_lost,
+    steps=_holding_steps,
+    mistakes=(
+        Mistake("hamburg-twice", lambda t: None if t.other == t.subject else _with_hamburg(t, t.subject)),
+        Mistake("forgot-hamburg", lambda t: _with_hamburg(t, None) if t.other == t.subject else None),
+        Mistake("best-supplier", lambda task: _berlin_limit(task, _suppliers(task), best=True)),
+        Mistake("all-suppliers", lambda task: _berlin_limit(task, _suppliers(task, all_of_them=True), best=False)),
+        Mistake("kept-without-factory", _kept_without_factory),
+        Mistake("economy-holds", lambda task: _by_economy(task, 1)),
+        Mistake("three-for-one", lambda task: _by_economy(task, ECONOMY_PER_LIVING_STANDARD)),
+    ),
+)
+
+KINDS = (LIVING_STANDARD_POSSIBLE, HOLD_LIVING_STANDARD)
