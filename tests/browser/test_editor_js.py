@@ -230,7 +230,7 @@ def test_filters_change_what_is_shown_and_focus_stays(cards):
     assert cards.locator('.wsdv-picture [data-thing][tabindex="0"]').count() == 1
 
 
-def test_a_filter_is_shown_at_once(cards):
+def test_a_filter_is_shown_within_a_tenth_of_a_second(cards):
     times = cards.page.evaluate(
         """async (drawings) => {
             const model = window.fake.models[0];
@@ -245,7 +245,7 @@ def test_a_filter_is_shown_at_once(cards):
         }""",
         [with_filter(cards.widget, decade) for decade in (1, None, 2, None, 3, None)],
     )
-    assert min(times) < 200, times  # twice the goal: machines differ, and may be busy with other things
+    assert min(times) < 100, times  # the best of six: the machine may be busy with other things
 
 
 def with_filter(widget, decade):

@@ -171,7 +171,7 @@ def test_the_search_tells_what_it_found():
     world = game.copy()
     for choice in agent.best_line[:3]:
         world.play(choice)  # the first moves of the line are the player's own and can really be played
-    assert "Tried" in agent.explain(chosen)
+    assert agent.explain(chosen).startswith(f"Tried {agent.found[0].visits} times among 30.")
 
 
 def test_the_budget_is_kept_and_its_use_is_told():
@@ -296,6 +296,35 @@ def test_flight_and_currency_are_those_of_the_reckoning():
         assert terms["flight"] == pytest.approx(evaluation.WEIGHTS["flight"] * spaces / 2 * near)
         checked |= {("shortage", shortage > 0), ("flight", spaces > 0)}
     assert len(checked) == 4  # both with and without
+
+
+def protests(changes):
+    """What the mass protests to be expected are worth to West."""
+    calm = {name: {"unrest": 0} for name in wsdv.Position.from_dict({"format": "wsdv-position/1"}).provinces}
+    document = {"format": "wsdv-position/1", "socialists_in_box": 0, **changes}
+    document["provinces"] = calm | changes["provinces"]
+    return GERMANY.terms(wsdv.Position.from_dict(document).table, "west")["protests"]
+
+
+def test_who_can_be_calmed_in_the_reckoning_is_no_danger():
+    """9.9, 7: a socialist from the box takes 1 unrest, and 4 unrest are a mass protest no more; 5 need two."""
+    four, five = ({"provinces": {"Sachsen": {"unrest": unrest}}} for unrest in (4, 5))
+    assert protests(four) > 0
+    assert protests(four | {"socialists_in_box": 1}) == 0
+    assert protests(five | {"socialists_in_box": 1}) > 0
+    assert protests(five | {"socialists_in_box": 2}) == 0
+
+
+def test_a_living_standard_that_cannot_be_held_is_worth_nothing():
+    """9.5: no province holds more than its best factory is worth, here 1 in Nordrhein-Westfalen."""
+    plain = wsdv.Position.from_dict({"format": "wsdv-position/1", "factories": ["dortmund"]})
+    one, three = (
+        GERMANY.terms(
+            plain.replace({"provinces": {"Nordrhein-Westfalen": {"living_standard": standard}}}).table, "west"
+        )["living-standard"]
+        for standard in (1, 3)
+    )
+    assert one == three == pytest.approx(evaluation.WEIGHTS["living-standard"])
 
 
 def test_every_term_has_a_weight_and_a_name():

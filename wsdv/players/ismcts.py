@@ -121,14 +121,14 @@ class ISMCTS:
         return tuple(line)
 
     def explain(self, choice: Choice) -> str:
-        """Why a choice: how often it was tried and how well it went, and what the first look said."""
+        """Why a choice: how often the search went this way, and what the first look said."""
         if choice not in self._greedy.judged:
             raise Error(say("not-judged", id=str(choice)))
         node = self.root.children.get(choice)
         first = self._greedy.explain(choice)
         if not node or not node.visits:
             return first
-        return say("explain-tried", tried=node.visits, chance=round(50 * (1 + node.total / node.visits)), first=first)
+        return say("explain-tried", tried=node.visits, all=self.root.visits, first=first)
 
     def __repr__(self) -> str:
         return f"ISMCTS(seed={self.seed!r}, iterations={self.iterations!r}, seconds={self.seconds!r})"

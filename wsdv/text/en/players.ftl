@@ -34,7 +34,7 @@ bad-budget = A search needs at least one iteration and more than no time.
 explain-tried = Tried { $tried ->
     [one] once
    *[other] { $tried } times
-}, chance { $chance } %. { $first }
+} among { $all }. { $first }
 play-thinking = { $player ->
     [west] West
    *[east] East
