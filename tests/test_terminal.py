@@ -602,8 +602,9 @@ def screen(arguments, *typed, seconds=30):
             except OSError:  # the other end is closed
                 break
             if keys and shown.endswith(b"> "):
+                time.sleep(0.3)  # nobody types sooner, and a Ctrl-C just as readline begins to wait would be lost
                 os.write(master, keys.pop(0))
-        return shown.decode(), process.wait(timeout=5)
+        return shown.decode(), process.wait(timeout=30)
     finally:
         if process.poll() is None:
             process.kill()

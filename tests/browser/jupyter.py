@@ -252,13 +252,13 @@ class VoilaPage:
 
 
 def within(page, function: str, values: Any, *, what: str, seconds: float) -> Any:
-    """Call a function in the page, which must answer in time."""
+    """Call a function in the page, which must answer in time; the page holds on to the promise, or it may be lost."""
     try:
         return page.evaluate(
-            f"""([values, limit]) => Promise.race([
-                ({function})(values),
+            f"""([values, limit]) => (window.wsdvWaiting = Promise.race([
+                (window.wsdvTask = ({function})(values)),
                 new Promise((_, refuse) => setTimeout(() => refuse(new Error("wsdv-late")), limit)),
-            ])""",
+            ]))""",
             [values, seconds * 1000],
         )
     except Error as error:

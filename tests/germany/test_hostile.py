@@ -10,7 +10,6 @@ import pickle
 import re
 import subprocess
 import sys
-import time
 import tracemalloc
 import unicodedata
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -24,6 +23,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import wsdv
+from tests.clock import within
 from tests.germany.invariants import EDITIONS, PROVINCES, at_random, random_document
 from wsdv.cli import main
 from wsdv.draw.text import board
@@ -110,11 +110,8 @@ def record(**changes):
 # What must be true of every file
 
 
-@contextmanager
 def in_time():
-    began = time.process_time()
-    yield
-    assert time.process_time() - began < MOST_SECONDS
+    return within(MOST_SECONDS)
 
 
 @contextmanager

@@ -104,6 +104,7 @@ def _leave(coming: Generator[Any, None, None]) -> None:
         if _end_workers():
             deque(coming, maxlen=0)  # until it has noticed
         coming.close()
+    _forget_workers()
 
 
 def _tried(play: Callable[[int], T], number: int) -> T | Error:
@@ -184,6 +185,12 @@ def _end_workers() -> bool:
     for worker in workers:
         worker.terminate()
     return bool(workers)
+
+
+def _forget_workers() -> None:
+    """No later run gets these: joblib keeps processes, and may not have noticed yet that they were ended."""
+    kept = extra("joblib.externals.loky").get_reusable_executor(reuse=True, kill_workers=True)
+    kept.shutdown(kill_workers=True)
 
 
 @contextmanager
