@@ -19,6 +19,7 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 import wsdv
+from tests.germany import tools
 from tests.germany.invariants import at_random, random_document
 from wsdv import language
 from wsdv.cli import main
@@ -592,6 +593,37 @@ def test_no_sentence_of_a_chronicle_stands_outside_the_catalogue():
         if words is not None and EVENT_KINDS[event.kind].secret:
             found.update(*map(strays, told(event._replace(subject=None, detail=None))))
     assert found == set()
+
+
+def test_only_points_that_are_left_are_named_in_a_question():
+    """The icons of card 8 dismantle two pieces (8 is its number, not what is left); a card used to build has points."""
+    event = tools.event("8", "east", factories=["kiel", "bremen", "kassel"])
+    while event.decision.kind != "dismantle":
+        event.play(event.decision.choices[0])
+    assert (event.decision.subject, question(event.decision)) == ("8", "what is dismantled?")
+    game = tools.holding("8", "west")
+    tools.play(game, "card:8", "use:build")
+    assert question(game.decision) == "where do you build? (2 points left)"
+
+
+def test_the_question_after_an_arrow_off_the_track_says_what_can_be_done_there():
+    """6.4: a yellow arrow off the track removes own unrest in the first edition and places unrest in the second."""
+    asked = [question(tools.event("75", "west", edition=e, tracks={"socialists": -6}).decision) for e in EDITIONS]
+    assert asked == [
+        "the marker is at the end of its track. Where do you remove unrest instead?",
+        "the marker is at the end of its track. Where do you place unrest instead?",
+    ]
+
+
+def test_where_no_factory_can_run_down_the_question_is_about_infrastructure():
+    """Ruling 30, second edition: the rundown icon of card 46 takes a line when every factory is rundown."""
+    table = {"factories": ["leipzig", "dresden", "jena"], "run_down": ["leipzig", "dresden", "jena"]}
+    lines = {"infrastructure": {"leipzig-dresden": 1, "leipzig-jena": 1}}
+    game = tools.event("46", "east", table, lines)
+    while game.decision.kind != "run-down":
+        game.play(next(one for one in game.decision.choices if one.family in {"icon", "province"}))
+        assert game.decision is not None
+    assert question(game.decision) == "no factory is left to run down. Which infrastructure goes instead?"
 
 
 @pytest.mark.usefixtures("pseudo")

@@ -297,6 +297,10 @@ def test_ruling_19_refusals_say_what_is_missing():
     assert (refusal.facts["needed"], refusal.facts["economy"], refusal.facts["value"]) == (3, 1, 1)
     assert game.why_not("province:Sachsen").reason == "not-your-province"
     assert game.why_not("province:West Berlin").reason == "west-berlin-by-transfer"
+    # Hamburg is counted at best only where it can help (10.3)
+    game = begin({"factories": ["bremen", "hannover", "hamburg"]}, "west", 1)
+    assert game.why_not("province:Schleswig-Holstein").facts["economy"] == 1
+    assert game.why_not("province:Baden-Württemberg").facts["economy"] == 0
 
 
 def test_ruling_19_a_transfer_does_not_change_what_may_be_placed_next_time():

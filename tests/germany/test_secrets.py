@@ -685,4 +685,7 @@ def test_asking_in_the_reckoning_does_not_betray_the_other_hand():
     held, other = game.why_not("hand:7"), game.why_not("hand:13")
     assert held.also is None
     assert other.also is None
-    assert str(held).replace("7", "13") == str(other)
+    labels = [
+        wsdv.label(next(choice for choice in wsdv.catalogue() if choice.id == f"hand:{card}")) for card in (7, 13)
+    ]
+    assert str(held).replace(*labels) == str(other)

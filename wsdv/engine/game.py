@@ -214,7 +214,7 @@ class Game:
         return Refusal(
             "another-question",
             question.rule_now(*values),
-            {"id": choice.id, "player": player, "asked": question.kind},
+            {"choice": self.rules.label(choice), "player": player, "asked": question.kind},
             self.rules.refuse(self.table, player, choice),
         )
 

@@ -222,6 +222,10 @@ class Rules:
 
     # For agents: a game that gives these can be played by all of them.
 
+    def outlook(self, game: Game) -> Table:
+        """The table an agent judges: with what is decided and only waits to happen."""
+        return game.table
+
     def worth(self, table: Table, result: Result | None, player: str) -> float:
         """What the table is worth for a player."""
         raise NotImplementedError
@@ -238,8 +242,8 @@ class Rules:
         """Whether the table can be judged now: nothing is half done."""
         raise NotImplementedError
 
-    def label(self, choice: Choice, decision: Decision) -> str:  # noqa: ARG002 - a game may say it better
-        """What a choice means, in a few words."""
+    def label(self, choice: Choice, decision: Decision | None = None) -> str:  # noqa: ARG002 - a game may say it better
+        """What a choice means, in a few words; the decision it is offered in may say it better."""
         return choice.id
 
     def chronicle(self, log: Sequence[Event], *, short: bool) -> str:

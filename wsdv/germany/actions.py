@@ -9,6 +9,7 @@ from wsdv.engine.rules import Bar, Question
 from wsdv.germany.atlas import (
     EAST,
     EXTERNAL,
+    HAMBURG_NEIGHBOURS,
     PROVINCES,
     PROVINCES_OF,
     SECTOR_OF,
@@ -218,12 +219,13 @@ def _too_weak(table: Table, side: str, value: int, placed: tuple[int, ...]) -> i
 def _weak_facts(table: Table, choice: Choice, side: str, value: int, placed: tuple[int, ...]) -> dict[str, object]:
     province = choice.index - PROVINCE
     level = table[LIVING + province] + 1
+    hamburg = province if province in HAMBURG_NEIGHBOURS else None
     external = dict.fromkeys(members(table[FACTORIES] & EXTERNAL), province)
     return {
         "province": PROVINCES[province],
         "level": level,
         "needed": ECONOMY_PER_LIVING_STANDARD * level,
-        "economy": economy(table, province, hamburg=province, external=external),
+        "economy": economy(table, province, hamburg=hamburg, external=external),
         "value": value,
     }
 

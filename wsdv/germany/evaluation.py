@@ -105,6 +105,7 @@ LASTING: Final = (0.0, 1.0, 0.9, 0.7, 0.2)  # by decade: how much what is built 
 SOON: Final = 0.5  # what the next reckoning asks for counts at least so much in the last decade
 UNREST_BY_DECADE: Final = (0.0, 0.8, 0.95, 1.15, 1.5)  # what will decide the game
 NEAR: Final = {1: 0.6, 2: 0.9}  # how much of the reckoning is certain in each half
+_COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when both comparisons have been made
 _AT_THE_BORDER: Final = tuple((province, members(border)) for province, border in enumerate(BORDERS) if border)
 _OF_WEST, _OF_EAST = members(PROVINCES_OF[WEST]), members(PROVINCES_OF[EAST])
 
@@ -122,6 +123,15 @@ def value(table: Table, result: Result | None, player: str) -> float:
         return WON if result.winner == player else -WON
     west = _board(table).total + WEIGHTS["hand"] * _hands(table[WEST_HAND], table[EAST_HAND])
     return west if player == WEST else -west
+
+
+def after_attacks(table: Table, pending: tuple[int, ...]) -> Table:
+    """9.7: what is to be judged while attacks go on, as if no further province attacked. Nobody plays on from it."""
+    after = table.copy()
+    after[STAGE] = "9.8"
+    for province, count in enumerate(pending):
+        after[UNREST + province] += count
+    return after
 
 
 def promise(choice: Choice, player: str) -> float:
@@ -154,7 +164,8 @@ def _board_with(table: tuple[Any, ...], played: tuple[int, ...], police: tuple[i
     arriving = SOCIALIST_BOXES[table[SOCIALIST_TRACK]]
     unused = len(police) - used.bit_count()
     industry = _industry(table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED])
-    people = _people(table[:SECTOR], industry.limits, table[BOX] + unused + max(0, arriving), near)
+    compared = 0.0 if table[STAGE] in _COMPARED else near
+    people = _people(table[:SECTOR], industry.limits, table[BOX] + unused + max(0, arriving), compared)
     flight = 0.0
     if not wall:
         icons = sum([CARDS[card].flight for card in played])

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wsdv.germany.atlas import CITIES, CITY_NAMES, CONNECTIONS, ENDS
+from wsdv.germany.atlas import CITIES, CITY_NAMES, CONNECTIONS, ENDS, PROVINCE_NUMBER, SIDE_OF
 from wsdv.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, POLICE_ICONS, SOURCES, TRACKS, Icon
 from wsdv.language import enumerated, say
 
@@ -306,8 +306,25 @@ def question(decision: Decision) -> str:
     """What is asked, as a sentence."""
     subject = decision.subject or ""
     card = card_name(subject) if subject in CARD_NUMBER else ""
-    points = int(subject) if subject.isdecimal() else 0
-    return say(f"question-{decision.kind}", player=decision.player, subject=subject or "none", card=card, points=points)
+    by_icon = decision.rule in {"6.4", "9.2"}  # then the subject is a card or a box, not what is left to use up
+    points = int(subject) if subject.isdecimal() and not by_icon else 0
+    return say(
+        f"question-{decision.kind}",
+        player=decision.player,
+        subject=subject or "none",
+        card=card,
+        points=points,
+        where=_where(decision),
+    )
+
+
+def _where(decision: Decision) -> str:
+    """Where one can act: on lines only, in provinces of one's own or of the other state, or in both."""
+    if all(choice and choice.id.startswith("dismantle:line:") for choice in decision.choices):
+        return "lines"
+    named = [PROVINCE_NUMBER[choice.subject] for choice in decision.choices if choice and choice.family == "province"]
+    own = {SIDE_OF[province] == decision.player for province in named}
+    return "own" if own == {True} else "other" if own == {False} else "both"
 
 
 def label(choice: Choice, decision: Decision | None = None) -> str:

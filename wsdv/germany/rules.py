@@ -119,6 +119,14 @@ class Germany(Rules):
         """The unseen cards dealt anew."""
         return secrets.imagine(table, viewer, seed)
 
+    def outlook(self, game: Game) -> Table:
+        """The table, in 9.7 with the unrest of the attacks decided so far."""
+        asked = game._asked  # noqa: SLF001
+        if asked is None or asked[0].kind != "attack":
+            return game.table
+        *_, pending = asked[1][1]
+        return evaluation.after_attacks(game.table, pending)
+
     def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
         """What the table is worth for a player, in build points."""
         return evaluation.value(table, result, player)
@@ -132,11 +140,14 @@ class Germany(Rules):
         return evaluation.promise(choice, player)
 
     def settled(self, game: Game) -> bool:
-        """Between two actions, and in the reckoning."""
+        """Between two actions, and in the reckoning, but not while a box of the prestige track is being executed."""
         asked = game._asked  # noqa: SLF001
-        return asked is None or asked[0].kind == "card" or game.table[STAGE] != "actions"
+        if asked is None or asked[0].kind == "card":
+            return True
+        stage = game.table[STAGE]
+        return stage != "actions" and (stage != "9.2" or asked[0].kind == "prestige-box")
 
-    def label(self, choice: Choice, decision: Decision) -> str:
+    def label(self, choice: Choice, decision: Decision | None = None) -> str:
         """What a choice means, in a few words."""
         from wsdv.germany.narrate import label
 

@@ -99,9 +99,9 @@ def _play_on(game: Game, deep: int) -> None:
 
 def value(game: Game, player: str) -> float:
     """What a game is worth to a player now."""
-    return game.rules.worth(game.table, game.result, player)
+    return game.rules.worth(game.rules.outlook(game), game.result, player)
 
 
 def _judgement(game: Game, player: str) -> Judgement:
     won = None if game.result is None else game.result.winner == player
-    return Judgement(value(game, player), game.rules.terms(game.table, player), won)
+    return Judgement(value(game, player), game.rules.terms(game.rules.outlook(game), player), won)

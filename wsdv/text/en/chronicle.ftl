@@ -256,15 +256,15 @@ chronicle-action = { $player ->
 
 question-card = which card do you play?
 question-use = how do you use { $card }?
-question-build = where do you build? { $points ->
+question-build = where do you build?{ $points ->
     [0] {""}
-    [one] (1 point left)
-   *[other] ({ $points } points left)
+    [one] {" "}(1 point left)
+   *[other] {" "}({ $points } points left)
 }
-question-dismantle = what is dismantled? { $points ->
+question-dismantle = what is dismantled?{ $points ->
     [0] {""}
-    [one] (1 point left)
-   *[other] ({ $points } points left)
+    [one] {" "}(1 point left)
+   *[other] {" "}({ $points } points left)
 }
 question-remove-unrest = where is unrest removed?
 question-place-unrest = where is unrest placed?
@@ -277,8 +277,15 @@ question-remove-living-standard = which province loses living standard?
 question-transfer = does a supplier pass its new living standard on to West Berlin?
 question-sector = which sector of West Berlin?
 question-icon = which icon comes next?
-question-compensation = the marker is at the end of its track. Where do you act instead? (own province: remove unrest, other state: place it)
-question-run-down = which factory becomes rundown?
+question-compensation = the marker is at the end of its track. Where do you { $where ->
+    [own] remove unrest instead?
+    [other] place unrest instead?
+   *[both] act instead? (own province: remove unrest, other state: place it)
+}
+question-run-down = { $where ->
+    [lines] no factory is left to run down. Which infrastructure goes instead?
+   *[other] which factory becomes rundown?
+}
 question-repair = which factory is repaired?
 question-close = which factory is closed for good?
 question-discard = which hand cards do you discard?

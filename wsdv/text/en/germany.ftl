@@ -41,7 +41,7 @@ refusal-another-question = Something else is being asked now: { $asked ->
         [west] West
         [east] East
        *[other] { $player }
-    }; “{ $id }” is no answer to that
+    }; “{ $choice }” is no answer to that
 
 # 3 Cards and turns
 refusal-not-on-display = Card { $card } is not on display
