@@ -27,7 +27,7 @@ from wsdv.germany.position import Position, load_position
 from wsdv.germany.rules import catalogue, load, new_game, start_from
 
 if TYPE_CHECKING:
-    from wsdv import lessons
+    from wsdv import lessons, samples
     from wsdv.draw.text import board
     from wsdv.germany.forecast import Forecast, forecast
     from wsdv.germany.narrate import label, question
@@ -62,6 +62,7 @@ __all__ = [
     "play_out",
     "players",
     "question",
+    "samples",
     "start_from",
 ]
 
@@ -76,9 +77,9 @@ _LATER = {  # what a game does not need is loaded when it is asked for
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name of `_LATER`, or the exercises."""
-    if name == "lessons":
-        return import_module("wsdv.lessons")
+    """Load a name of `_LATER`, the exercises or the sample games."""
+    if name in {"lessons", "samples"}:
+        return import_module(f"wsdv.{name}")
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     error = f"module {__name__!r} has no attribute {name!r}"

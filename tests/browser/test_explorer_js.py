@@ -103,15 +103,17 @@ def test_every_control_hands_its_value_to_python(sampler, tmp_path):
     use(sampler, lambda: sampler.el.get_by_label("Choice").select_option("b"))
     use(sampler, lambda: sampler.el.get_by_label("Yes").check())
     use(sampler, lambda: sampler.el.get_by_label("Words").fill("hallo") or sampler.page.keyboard.press("Tab"))
+    use(sampler, lambda: sampler.el.get_by_label("Handed in").fill("done") or button(sampler, "Send").click())
     path = tmp_path / "file.json"
     path.write_text('{"a": 1}', encoding="utf-8")
     with sampler.page.expect_file_chooser() as waiting:
         button(sampler, "Load").click()
     waiting.value.set_files(path)
-    sampler.wait_sent(7)
+    sampler.wait_sent(8)
     sampler.settle()
     assert sampler.widget.values == {
-        "start": 2, "level": 7, "count": 12, "choice": "b", "yes": True, "words": "hallo", "file": '{"a": 1}', "at": 0,
+        "start": 2, "level": 7, "count": 12, "choice": "b", "yes": True, "words": "hallo", "word": "done",
+        "file": '{"a": 1}', "at": 0,
     }  # fmt: skip
     assert sampler.el.get_by_label("Level").get_attribute("aria-valuetext") == "level 7"
     expect(sampler.locator(".wsdv-slider .wsdv-value")).to_have_text("level 7")
@@ -125,6 +127,19 @@ def test_a_file_that_is_too_large_is_not_even_sent(sampler, tmp_path):
     waiting.value.set_files(path)
     expect(sampler.locator(".wsdv-banner")).to_contain_text("larger than 2 MB")
     assert sampler.sent == []
+
+
+def test_a_line_counts_when_it_is_handed_in_and_not_before(sampler):
+    line = sampler.el.get_by_label("Handed in")
+    line.fill("half")
+    sampler.page.keyboard.press("Tab")
+    use(sampler, lambda: button(sampler, "Step").click())
+    assert line.input_value() == "half", "what else changes does nothing to it"
+    assert sampler.widget.values["word"] == ""
+    line.focus()
+    use(sampler, lambda: sampler.page.keyboard.press("Enter"))
+    assert sampler.widget.values["word"] == "half"
+    assert sampler.page.evaluate("document.activeElement.dataset.key") == "word"
 
 
 def test_a_number_that_is_none_goes_back_to_what_it_was(sampler):

@@ -181,6 +181,15 @@ def test_a_thing_with_several_choices_opens_a_menu(play):
     expect(menu).to_be_hidden()
 
 
+def test_the_chronicle_comes_when_there_is_something_to_tell(play):
+    play.open(game=wsdv.start_from(wsdv.new_game(seed=1).position, seed=1), open_hands=True)
+    chronicle = play.fake.locator(".wsdv-chronicle")
+    expect(chronicle).to_be_hidden()
+    play.choose(play.ids[0])
+    play.choose("use:build")
+    expect(chronicle).to_be_visible()
+
+
 def test_undo_redo_and_the_chronicle(play):
     building(play)
     play.click("city:kassel")

@@ -43,6 +43,8 @@ for edition in ("first", "second"):
     assert (again.result, again.position) == (game.result, game.position)
     print(edition, game.result.reason, sep=": ")
 
+assert all(wsdv.samples.game(name).moves for name in wsdv.samples.NAMES)
+assert "<svg" in wsdv.lessons.printed([wsdv.lessons.exercise("economy", seed=1989)])
 refusal = wsdv.new_game(seed=1989).why_not("build:factory:muenchen")
 assert refusal is not None and str(refusal)
 print("refused:", refusal)

@@ -7,6 +7,7 @@ from wsdv_widgets.panel import (
     addition,
     button,
     checkbox,
+    entry,
     field_of_text,
     grid,
     heading,
@@ -20,7 +21,7 @@ from wsdv_widgets.panel import (
     upload,
 )
 
-ALL = {"start": 3, "level": 2, "count": 5, "choice": "a", "yes": False, "words": "", "file": "", "at": 0}
+ALL = {"start": 3, "level": 2, "count": 5, "choice": "a", "yes": False, "words": "", "word": "", "file": "", "at": 0}
 
 
 class Sampler(Explorer):
@@ -76,6 +77,8 @@ class Sampler(Explorer):
                     ]),
                     field_of_text("words", "Words", lambda value: self.put("words", value), value=values["words"],
                                   most=9),
+                    entry("word", "Handed in", "Send", lambda value: self.put("word", value), value=values["word"],
+                          turn=values["word"], most=9),
                     upload("file", "Load", lambda value: self.put("file", value)),
                 ],
                 fold="open",

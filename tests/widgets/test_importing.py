@@ -19,7 +19,9 @@ def test_the_package_needs_no_jupyter():
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("name", ["Board", "Cards", "Editor", "Explorer", "Reckoning", "Replay", "Sandbox", "Table"])
+@pytest.mark.parametrize(
+    "name", ["Board", "Cards", "Editor", "Explorer", "Quiz", "Reckoning", "Replay", "Sandbox", "Table"]
+)
 def test_a_widget_without_jupyter_says_what_to_install(name):
     done = run(f"wsdv_widgets.{name}")
     assert 'pip install "wsdv[notebooks]"' in done.stderr.splitlines()[-1]

@@ -50,6 +50,7 @@ def play_on(sitting, count, seed=0):
         ("close:polska-south", ("city:polska-south",)),
         ("province:Bayern", ("province:Bayern",)),
         ("sector:french", ("sector:french",)),
+        ("province:West Berlin", ("province:West Berlin", "sector:french", "sector:british", "sector:american")),
         ("police:5:Sachsen", ("province:Sachsen", "police:5")),
         ("card:IV-round-table", ("card:IV-round-table",)),
         ("hand:7", ("card:7",)),
@@ -468,3 +469,10 @@ def test_a_whole_game_with_everything_people_do(seed):
     again.load(sitting.save())
     assert again.game.position == sitting.game.position
     assert again.deciders == sitting.deciders
+
+
+def test_who_takes_an_agents_seat_is_not_called_by_its_name():
+    game = wsdv.samples.game("four-decades")  # played by two agents
+    game.undo()
+    sitting = Sitting(game, {"east": Seat("random", Agent(seed=3))})
+    assert sitting.names() == {"west": "human", "east": "random"}

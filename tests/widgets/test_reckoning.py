@@ -826,3 +826,12 @@ def test_an_agent_that_looks_ahead_may_choose():
     use(page, "run")
     use(page, "next")
     assert len(page.widget.position.factories) < 3
+
+
+def test_the_phase_that_is_asked_for_is_open_and_no_other():
+    for chosen, opened in ((None, "9.1"), ("9.5", "9.5"), ("9.10", "9.10")):
+        page = Page(Reckoning(position(), **({"phase": chosen} if chosen else {})))
+        folds = {number: page.table[f"section:phase-{number}"]["fold"] for number in PHASES}
+        assert [number for number, fold in folds.items() if fold == "open"] == [opened]
+    with pytest.raises(wsdv.Error, match=r"9\.1, 9\.2, .* not “9\.11”"):
+        Reckoning(position(), phase="9.11")

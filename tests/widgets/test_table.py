@@ -55,6 +55,28 @@ def test_what_is_asked_stands_there_with_its_rule_and_all_choices():
     assert {choice["group"] for choice in page.table["choices"]} == {"On display", "From the hand"}
 
 
+def test_a_use_that_is_not_possible_says_why():
+    cards = {"display": ["1", "16"], "west_hand": ["2", "3"], "east_hand": ["4", "5"]}
+    page = Page(Table(game=start(cards=cards), open_hands=True))
+    assert page.table["refused"] == []
+    page.say("choose", id="card:1")  # a red card in West's action: 6.4
+    assert "use:event" not in page.ids
+    (words,) = page.table["refused"]
+    assert words.startswith("Not possible: trigger the event. ")
+    assert words.endswith("(6.4).")
+    page.say("choose", id="use:build")
+    assert page.table["refused"] == []
+
+
+def test_who_points_at_a_sector_may_mean_all_of_west_berlin():
+    cards = {"display": ["18", "16"], "west_hand": ["2", "3"], "east_hand": ["4", "5"]}
+    page = Page(Table(game=start(cards=cards), open_hands=True))
+    for choice in ("card:18", "use:remove-unrest"):
+        page.say("choose", id=choice)
+    berlin = next(choice for choice in page.table["choices"] if choice["id"] == "province:West Berlin")
+    assert "sector:french" in berlin["things"]
+
+
 def test_choices_that_have_a_thing_have_it_on_the_board():
     for seed in range(3):
         page = Page(Table(seed=seed))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv.engine import Error
 from wsdv.germany.narrate import label, paragraph, passages
 from wsdv.germany.table import DECADE, HALF, STAGE
 from wsdv.language import say
@@ -87,6 +88,14 @@ class Course:
         before = self._games[at - 1].decision if at else None
         asked = before is not None and before.kind == TURN
         return not asked and any(event.kind == "card-chosen" for event in self._events[at])
+
+    def decade(self, number: int) -> tuple[int, int]:
+        """The moments at which a decade begins and at which the next one begins, or the game ends."""
+        within = [at for at, game in enumerate(self._games) if game.table[DECADE] == number]
+        if not within:
+            played = sorted({game.table[DECADE] for game in self._games})
+            raise Error(say("replay-no-decade", decade=str(number)[:20], decades=", ".join(map(str, played))))
+        return within[0], min(within[-1] + 1, self.last)
 
     def after(self, at: int, unit: str) -> int:
         """The next moment at which a unit is complete."""

@@ -90,7 +90,7 @@ class Desk {
   }
 
   offer(phase, table) {
-    const offered = JSON.stringify([phase, table.choices, table.reveal, table.offers]);
+    const offered = JSON.stringify([phase, table.choices, table.refused, table.reveal, table.offers]);
     if (offered === this.offered) return;
     this.offered = offered;
     const buttons = [];
@@ -109,7 +109,8 @@ class Desk {
     const rest = this.grouped(this.ordered.slice(bare.length), made.slice(bare.length));
     if (listed > FEW) buttons.push(this.folded(listed, rest));
     else buttons.push(...rest);
-    this.choices.replaceChildren(...buttons);
+    const refused = list(table.refused).map((words) => make("p", { class: "wsdv-refused" }, text(words)));
+    this.choices.replaceChildren(...buttons, ...refused);
   }
 
   // Buttons with the headings of their groups between them.
@@ -149,6 +150,7 @@ class Desk {
 
   // The chronicle only ever changes at its end.
   tell(entries) {
+    this.chronicle.hidden = !entries.length; // nothing to tell yet
     let same = 0;
     const alike = (a, b) => a && b && a.kind === b.kind && a.text === b.text;
     while (alike(this.told[same], entries[same])) same += 1;

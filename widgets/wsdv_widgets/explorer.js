@@ -173,8 +173,9 @@ class Explorer {
       return;
     }
     const ctrl = event.ctrlKey || event.metaKey;
-    const control = event.altKey ? undefined : this.panel.withKey(`${ctrl ? "Ctrl+" : ""}${event.key}`);
-    if (!control || at.matches('select, textarea, input:not([type="range"], [type="checkbox"])')) return;
+    const pressed = event.key.length === 1 && !ctrl ? event.key.toLowerCase() : event.key; // also with Caps Lock
+    const control = event.altKey ? undefined : this.panel.withKey(`${ctrl ? "Ctrl+" : ""}${pressed}`);
+    if (!control || at.matches('select, textarea, input:not([type="range"], [type="checkbox"], [readonly])')) return;
     if (!ctrl && OF_PICTURE.test(event.key) && at.closest?.("[data-thing]")) return;
     if (/^(Enter| )$/.test(event.key) && at.matches("button, summary, input")) return;
     event.preventDefault();

@@ -58,6 +58,7 @@ class Explorer(Drawn):
     tells = (
         True  # whether what is done is also shown in a line above the board, for explorers that do not tell it anyway
     )
+    without: frozenset[str] = frozenset()  # what the drawing does not tell, because it is to be found out
     glow = False  # whether what can be clicked glows, for explorers in which few things can
 
     position = traitlets.TraitType[Any, Any](None)  # not Any, which lets None pass unchecked
@@ -65,7 +66,7 @@ class Explorer(Drawn):
 
     def __init__(self, position: Position | Game | View | None = None, *, pointed: str = "", **options: Any) -> None:
         self._hearing = False
-        self._drawn: tuple[Position | None, State] = (None, {})
+        self._drawn: tuple[object, State] = (None, {})
         self._controls: dict[str, Control] = {}
         self.position = position_of(position, "explorer-of-what")
         self.pointed = pointed
@@ -105,11 +106,12 @@ class Explorer(Drawn):
 
     def drawn(self) -> State:
         """The drawing: that of the position, as far as its panels are shown."""
-        if self._drawn[0] != self.position:
-            whole = picture(self.position)
+        what = (self.position, self.panels, self.without)
+        if self._drawn[0] != what:
+            whole = picture(self.position, self.without)
             order = {panel: keys for panel, keys in whole["order"].items() if panel in self.panels}
             parts = {key: whole["parts"][key] for keys in order.values() for key in keys}
-            self._drawn = (self.position, {"order": order, "parts": parts})
+            self._drawn = (what, {"order": order, "parts": parts})
         return self._drawn[1]
 
     # To the page
@@ -137,7 +139,7 @@ class Explorer(Drawn):
     def refresh(self, said: str = "", *, highlight: bool = True) -> None:
         """Show what has changed, unless that is about to happen anyway."""
         if self.comm is not None and not self._hearing:
-            self.update(said, highlight=highlight)
+            self.update(said, highlight=highlight, aside=not self.tells)
 
     @traitlets.validate("position")
     def _valid_position(self, proposal: Any) -> Position:

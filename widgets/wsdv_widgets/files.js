@@ -15,7 +15,8 @@ function fileInput(stage, take) {
 }
 
 function download(root, { name, text: content }) {
-  const url = URL.createObjectURL(new Blob([text(content)], { type: "application/json" }));
+  const type = text(name).endsWith(".html") ? "text/html" : "application/json";
+  const url = URL.createObjectURL(new Blob([text(content)], { type }));
   const link = make("a", { href: url, download: text(name).replace(/[^\w.-]/g, "-"), hidden: true });
   root.append(link);
   link.click();

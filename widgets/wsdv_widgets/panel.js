@@ -280,6 +280,27 @@ const CONTROLS = {
     return { node, show };
   },
 
+  // A line that is handed in, by its button or by Enter. Leaving it, or whatever else changes, does nothing to it.
+  entry(explorer, id) {
+    const send = () => explorer.use(id, input.value);
+    const enter = (event) => event.key === "Enter" && !event.repeat && !event.isComposing && send();
+    const input = make("input", { type: "text", autocomplete: "off", "data-key": id, onkeydown: enter });
+    const button = make("button", { type: "button", "data-key": `${id} send`, onclick: send });
+    const { node, label } = labelled("entry", input, button);
+    let turn = null;
+    const show = (spec) => {
+      label(spec.label);
+      button.textContent = text(spec.send);
+      input.maxLength = whole(spec.most, 40);
+      if (turn !== text(spec.turn)) input.value = text(spec.value);
+      turn = text(spec.turn);
+      input.readOnly = spec.can === false; // it keeps the focus
+      input.disabled = explorer.stage.gone;
+      can(button, spec);
+    };
+    return { node, show };
+  },
+
   // Goes on by itself: each step waits for the answer to the one before, and then so long that it can be looked at.
   player(explorer, id) {
     let spec = {};

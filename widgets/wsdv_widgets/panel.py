@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Said = str | None
 
-TONES: Final = ("plain", "strong", "muted", "note", "fault", "result")
+TONES: Final = ("plain", "strong", "muted", "note", "fault", "result", "question", "right")
 PLACES: Final = ("bar", "side", "below")
 
 
@@ -197,6 +197,25 @@ def field_of_text(
 ) -> Control:
     """A line of text of at most so many characters."""
     shown = _control("text", id_, label, can=can, value=value, most=most, hint=hint)
+    return Control(shown, lambda given: isinstance(given, str) and len(given) <= most and is_text(given), act)
+
+
+def entry(
+    id_: str,
+    label: str,
+    send: str,
+    act: Callable[[str], Said],
+    *,
+    value: str = "",
+    turn: str = "",
+    most: int = 40,
+    can: bool = True,
+) -> Control:
+    """A line of text that counts only when it is handed in, with the button `send` or by Enter.
+
+    What is being typed stays there as long as `turn` stays the same; with another turn the line shows its value.
+    """
+    shown = _control("entry", id_, label, can=can, send=send, value=value, turn=turn, most=most)
     return Control(shown, lambda given: isinstance(given, str) and len(given) <= most and is_text(given), act)
 
 

@@ -344,7 +344,7 @@ class Sitting:
 
     def names(self) -> dict[str, str]:
         """Who plays, as a record keeps it and as the page shows it: names from files are just text."""
-        given = self.game.origin.players
+        given = {side: name for side, name in self.game.origin.players.items() if name not in AGENTS}
         return {
             side: (who.name if who.agent else given.get(side, who.name))[:LONGEST_NAME]
             for side, who in self.seats.items()

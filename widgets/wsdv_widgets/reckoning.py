@@ -49,9 +49,10 @@ class Reckoning(Explorer):
 
     Sliders ask "what if?" and change `reckoning.position`, a Position that can be read, set and observed; what is set
     becomes the position to which one returns. `reckoning.forecast` has all sums as numbers; `hamburg` (a province or
-    None) fixes where Hamburg counts, otherwise it is best for West. `west` and `east` are "human", the name of an
-    agent or any object with `decide(view, decision)`: who chooses during the run. While the phases are played
-    `reckoning.game` is the game, otherwise None; the `seed` deals what the position leaves open.
+    None) fixes where Hamburg counts, otherwise it is best for West; `phase` is the one that is open at first. `west`
+    and `east` are "human", the name of an agent or any object with `decide(view, decision)`: who chooses during the
+    run. While the phases are played `reckoning.game` is the game, otherwise None; the `seed` deals what the position
+    leaves open.
     """
 
     tells = False  # the sums do
@@ -65,9 +66,13 @@ class Reckoning(Explorer):
         west: object = HUMAN,
         east: object = HUMAN,
         hamburg: str | None = None,
+        phase: str = PHASES[0],
         seed: int | str | None = None,
         **options: Any,
     ) -> None:
+        if phase not in PHASES:
+            raise Error(say("reckoning-no-phase", phase=str(phase)[:20], phases=", ".join(PHASES)))
+        self._phase = phase
         self._seed = seed
         self._own = {side: seat(who, seed=f"{seed}/{side}") for side, who in {"west": west, "east": east}.items()}
         self._seats = dict(self._own)
@@ -196,7 +201,7 @@ class Reckoning(Explorer):
                 was = say("reckoning-was", short=before[phase])
                 effects.append(f"{title} {was}")
                 blocks = [blocks[0], text(was, "note"), *blocks[1:]]
-            fold = "open" if phase == PHASES[0] else "closed"
+            fold = "open" if phase == self._phase else "closed"
             phases.append(Section(f"phase-{phase}", title, [*blocks, *self._sliders(phase, now)], fold=fold))
         yield Section("as-if", blocks=self._as_if())
         yield phases[0]

@@ -39,7 +39,7 @@ class Replay(Explorer):
     `replay.at` says after how many decisions we are and can be set, up to `replay.last`; `replay.position` follows it.
     `replay.unit` is how far Page Up and Page Down and playing go: a decision, action, phase, half or decade.
     `replay.game` is a copy of the game at this point, `replay.table()` a table to play on from here. With a `player`
-    ("west" or "east") only what this player could know then is shown.
+    ("west" or "east") only what this player could know then is shown, with a `decade` only this part of the game.
     """
 
     tells = False
@@ -51,16 +51,18 @@ class Replay(Explorer):
         self,
         source: str | Path | Game | Position | None = None,
         *,
-        at: int = 0,
+        at: int | None = None,
         player: str | None = None,
+        decade: int | None = None,
         **options: Any,
     ) -> None:
         self._course = Course(_game(source), _player(player))
-        self._since = 0
+        self._first, self._end = (0, self.last) if decade is None else self._course.decade(decade)
+        self._since = self._first
         self._pace = "steady"
         self._table: Table | None = None
         self._following = True
-        self.at = at
+        self.at = self._first if at is None else at
         super().__init__(self._course.position(self.at), **options)
         self._following = False
 
@@ -89,8 +91,8 @@ class Replay(Explorer):
     @traitlets.validate("at")
     def _valid_at(self, proposal: Any) -> int:
         at = proposal["value"]
-        if type(at) is not int or not 0 <= at <= self.last:
-            raise Error(say("replay-bad-place", place=str(at)[:20], last=self.last))
+        if type(at) is not int or not self._first <= at <= self._end:
+            raise Error(say("replay-bad-place", place=str(at)[:20], first=self._first, last=self._end))
         return at
 
     @traitlets.validate("unit")
@@ -109,7 +111,7 @@ class Replay(Explorer):
     def _at_changed(self, change: Any) -> None:
         if self.comm is None:
             return
-        self._since = change["old"] if change["old"] < self.at else max(self.at - 1, 0)
+        self._since = change["old"] if change["old"] < self.at else max(self.at - 1, self._first)
         self._follow()
         self.refresh()
 
@@ -127,7 +129,14 @@ class Replay(Explorer):
 
     def _go(self, at: int) -> str:
         self.at = at
-        return " ".join(f"{words}." for _, words, _ in self._sentences()[-3:]) or self._course.decided(self.at)
+        if at == self._first:
+            return say("replay-beginning", last=self._end - at)
+        told = " ".join(f"{words}." for _, words, _ in self._sentences()[-3:]) or self._course.decided(self.at)
+        return " ".join([told, *self._comments()[-3:]])
+
+    def _comments(self) -> list[str]:
+        remarks = map(self._course.comment, range(self._since + 1, self.at + 1))
+        return [remark for remark in remarks if remark]
 
     def _sentences(self) -> list[tuple[str, str, str]]:
         return list(sentences(self._course.events(self.at, self._since)))
@@ -143,18 +152,17 @@ class Replay(Explorer):
 
     def _steps(self) -> list[Block]:
         at, course, unit = self.at, self._course, self.unit
-        back, on = at > 0, at < self.last
+        first, end = self._first, self._end
+        back, on = at > first, at < end
         units = {one: say("replay-unit", unit=one) for one in UNITS}
-        words = say("replay-decision", at=at, last=self.last)
+        words = say("replay-decision", at=at, last=end)
         return [
-            slider(
-                "at", say("replay-slider"), self._go, value=at, low=0, high=self.last, words=words, can=self.last > 0
-            ),
-            button("first", say("replay-first"), lambda: self._go(0), key="Home", can=back),
+            slider("at", say("replay-slider"), self._go, value=at, low=first, high=end, words=words, can=end > first),
+            button("first", say("replay-first"), lambda: self._go(first), key="Home", can=back),
             button(
                 "before",
                 say("replay-before", unit=units[unit]),
-                lambda: self._go(course.before(at, unit)),
+                lambda: self._go(max(course.before(at, unit), first)),
                 key="PageUp",
                 can=back,
             ),
@@ -166,17 +174,17 @@ class Replay(Explorer):
             button(
                 "after",
                 say("replay-after", unit=units[unit]),
-                lambda: self._go(course.after(at, unit)),
+                lambda: self._go(min(course.after(at, unit), end)),
                 key="PageDown",
                 can=on,
             ),
-            button("last", say("replay-last"), lambda: self._go(self.last), key="End", can=on),
+            button("last", say("replay-last"), lambda: self._go(end), key="End", can=on),
             select("unit", say("replay-by"), self._choose_unit, options=units, value=unit),
             select("pace", say("replay-pace"), self._choose_pace, options=_paces(), value=self._pace),
         ]
 
     def _step(self) -> str:
-        return self._go(self._course.after(self.at, self.unit))
+        return self._go(min(self._course.after(self.at, self.unit), self._end))
 
     def _choose_unit(self, unit: str) -> None:
         self.unit = unit
@@ -190,14 +198,14 @@ class Replay(Explorer):
 
     def _told(self) -> Iterator[Block]:
         course, at = self._course, self.at
-        if at == 0:
-            yield text(say("replay-beginning", last=self.last), "strong")
+        if at == self._first:
+            yield text(say("replay-beginning", last=self._end - at), "strong")
         elif at - self._since > 1:
             yield text(say("replay-since", since=self._since, count=at - self._since), "strong")
         else:
             yield text(course.decided(at), "strong")
-        if course.comment(at):
-            yield text(say("replay-comment", comment=course.comment(at)), "note")
+        for remark in self._comments()[-_MOST_TOLD:]:
+            yield text(remark, "note")
         told = [f"{words} ({rule})." for _, words, rule in self._sentences()]
         if len(told) > _MOST_TOLD:
             yield text(say("replay-told-before", count=len(told) - _MOST_TOLD), "muted")
@@ -207,7 +215,7 @@ class Replay(Explorer):
             yield text(say("table-rule", rule=course.rule(at)), "muted")
 
     def _story(self) -> Block:
-        return story("jump", say("replay-chronicle"), self._go, now=self.at, high=self.last)
+        return story("jump", say("replay-chronicle"), self._go, now=self.at, high=self._end)
 
     def _more(self) -> list[Block]:
         over = self._course.is_over(self.at)
@@ -216,11 +224,15 @@ class Replay(Explorer):
 
     def story(self) -> list[dict[str, Any]]:
         """The chronicle, each entry with the decision it leads to."""
-        return self._course.story(self.at)
+        told = [piece for piece in self._course.story(self.at) if self._first <= piece["at"] <= self._end]
+        if not self._first:
+            return told
+        begins = next(place for place, piece in enumerate(told) if piece["kind"] == "decade")
+        return [piece for piece in told[begins:] if piece["at"] > self._first or piece["kind"] != "comment"]
 
     def lit(self) -> list[str]:
         """The parts of the drawing that the last step has changed."""
-        if not self.at:
+        if self.at == self._first:
             return []
         before, now = (drawing.parts(self._course.position(at)) for at in (self._since, self.at))
         return [key for key, part in now.items() if before.get(key) != part and not key.startswith(_UNLIT)]
@@ -241,7 +253,7 @@ class Replay(Explorer):
 
     def _load(self, content: str) -> str:
         self._course = Course(game_of(self.game, content), self.player)
-        self._since = 0
+        self._first, self._end, self._since = 0, self.last, 0
         if self.at:
             self.at = 0
         self._follow()

@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Any, Final
 from wsdv.draw import board as drawing
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from wsdv.germany.position import Position
 
 State = dict[str, Any]
 EMPTY: Final[State] = {"order": {}, "parts": {}, "table": {}, "chronicle": []}
 
 
-def picture(position: Position) -> State:
-    """The drawing of a position: its parts, and where they stand."""
-    parts = drawing.parts(position)
+def picture(position: Position, without: Collection[str] = ()) -> State:
+    """The drawing of a position: its parts, and where they stand; without what is to be found out."""
+    parts = drawing.parts(position, without)
     order: dict[str, list[str]] = {}
     for key in parts:
         order.setdefault(drawing.panel_of(key), []).append(key)

@@ -9,6 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Game
+from wsdv.germany.choices import CATALOGUE
 from wsdv.germany.document import EDITIONS
 from wsdv.germany.narrate import ROMAN, label, question
 from wsdv.germany.rules import new_game
@@ -122,6 +123,7 @@ class Table(Drawn):
             "heading": self._heading(),
             "rule": say("table-rule", rule=decision.rule) if decision else "",
             "choices": _choices(decision) if decision else [],
+            "refused": _refused(sitting.game, decision) if decision else [],
             "players": [say("table-player", side=side, name=name) for side, name in sitting.names().items()],
             "reveal": self._reveal(),
             "can": {
@@ -449,6 +451,17 @@ def _choices(decision: Decision) -> list[dict[str, Any]]:
             "things": list(things(choice.id)),
         }
         for choice, name in zip(decision.choices, groups, strict=True)
+    ]
+
+
+def _refused(game: Game, decision: Decision) -> list[str]:
+    """The uses of the card that are not possible, and why: there is nothing on the board to ask about them."""
+    uses = [choice for choice in CATALOGUE if decision.kind == "use" == choice.family]
+    refusals = {choice: game.why_not(choice) for choice in uses}
+    return [
+        say("table-refused", choice=label(choice, decision), why=str(refusal))
+        for choice, refusal in refusals.items()
+        if refusal is not None
     ]
 
 

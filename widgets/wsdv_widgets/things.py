@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Game, View
+from wsdv.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
 from wsdv.germany.choices import CATALOGUE
 from wsdv.germany.document import CARD_LISTS, FORMAT
 from wsdv.germany.position import Known, Position
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 _CARDS: Final = frozenset({"card", "hand", "discard", "take", "give", "remove"})
 _CITIES: Final = frozenset({"run-down", "repair", "close"})
 _THEMSELVES: Final = frozenset({"province", "sector", "box"})
+_SECTORS: Final = tuple(f"sector:{sector}" for sector in SECTORS)  # who points at one may mean all of West Berlin
 TURN: Final = "card"  # the question with which an action begins
 ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
 _NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
@@ -40,7 +42,7 @@ def things(choice: str) -> tuple[str, ...]:
     if family in _CITIES:
         return (f"city:{rest}",)
     if family in _THEMSELVES:
-        return (choice,)
+        return (choice, *_SECTORS) if rest == PROVINCES[WEST_BERLIN] else (choice,)
     if family == "police":
         card, _, province = rest.partition(":")
         return (f"province:{province}", f"police:{card}")

@@ -25,6 +25,8 @@ from wsdv.germany.narrate import ROMAN
 from wsdv.language import say
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from wsdv.germany.position import CardList, Position
 
 PANELS: Final = {"map": (1000, 900), "side": (side.WIDTH, side.HEIGHT)}
@@ -168,13 +170,19 @@ def _lines(rows: list[_Row]) -> list[list[_Row]]:
 # The whole
 
 
-def parts(position: Position) -> dict[str, str]:
+# What the rules make of the table, and somebody who is asked for it has to find out: the values of factories, the
+# economy of provinces, which connections work, which unrest is a mass protest, the flight, who holds the prestige.
+REVEALING: Final = frozenset({"values", "economy", "working", "protests", "flight", "holder"})
+
+
+def parts(position: Position, without: Collection[str] = ()) -> dict[str, str]:
     """Every part of the drawing by its key, from the ground upwards: map and side as SVG, rows of cards as HTML.
 
-    Ids are written with a placeholder; `with_prefix` puts in what makes them the drawing's own.
+    What is REVEALING can be left out, in the picture and in its words. Ids are written with a placeholder;
+    `with_prefix` puts in what makes them the drawing's own.
     """
-    found = dict(land.parts(position))
-    found.update(side.parts(position))
+    found = dict(land.parts(position, without))
+    found.update(side.parts(position, without))
     found.update({row.key: row.html() for row in _rows(position)})
     return found
 
@@ -211,7 +219,8 @@ def _title(position: Position) -> str:
     return said("draw-title", decade=ROMAN[position.decade], half=position.half)
 
 
-def _panel(name: str, drawn: dict[str, str]) -> str:
+def panel(name: str, drawn: dict[str, str]) -> str:
+    """The map or the side as a picture of its own."""
     width, height = PANELS[name]
     content = "".join(markup for key, markup in drawn.items() if panel_of(key) == name)
     about = _description() if name == "map" else ""
@@ -221,14 +230,20 @@ def _panel(name: str, drawn: dict[str, str]) -> str:
     )
 
 
+def piece(key: str, drawn: dict[str, str]) -> str:
+    """One part of the side as a picture of its own."""
+    top, bottom = side.SPANS[key]
+    return f'<svg viewBox="0 {top} {side.WIDTH} {bottom - top}">{drawn[key]}</svg>'
+
+
 def panels(drawn: dict[str, str]) -> str:
     """The three panels as HTML, without the element around them and without style."""
     rows = "".join(markup for key, markup in drawn.items() if panel_of(key) == "cards")
     return (
         f'<svg class="symbols" width="0" height="0" aria-hidden="true" style="position:absolute">'
         f"<defs>{icons.symbols()}</defs></svg>"
-        f'<div class="panel-map">{_panel("map", drawn)}</div>'
-        f'<div class="panel-side">{_panel("side", drawn)}</div>'
+        f'<div class="panel-map">{panel("map", drawn)}</div>'
+        f'<div class="panel-side">{panel("side", drawn)}</div>'
         f'<div class="panel-cards" data-panel="cards">{rows}</div>'
     )
 

@@ -392,10 +392,7 @@ def _foot(card: Card) -> str:
             ),
         ]
     left = middle - card.flight * 10 + 1
-    parts += [
-        described(say("card-flight"), use("flight", left + 20 * count, y - 16, 17, "c-ink"))
-        for count in range(card.flight)
-    ]
+    parts += [_flight_sign(left + 20 * count, y - 16) for count in range(card.flight)]
     parts.append(text(middle, y + (13 if card.flight else 4.5), _years(card), "c-12 middle"))
     return "".join(parts)
 
@@ -426,16 +423,24 @@ def _back() -> str:
 
 
 def slip(card_id: str, x: float, y: float, *, classes: str = "") -> str:
-    """A card in short, for long rows: number, kind and title."""
+    """A card in short, for long rows: number, kind, title, and flight icons, which count long after it was played."""
     return _placed(
         x, y, thing(f"card:{card_id}", card_words(card_id), _slip(card_id), classes=f"slip {classes}".strip())
     )
 
 
+_SLIP_SIGN: Final = 18  # how wide a flight icon is there
+
+
+def _flight_sign(x: float, y: float) -> str:
+    return described(say("card-flight"), use("flight", x, y, 17, "c-ink"))
+
+
 @lru_cache
 def _slip(card_id: str) -> str:
     card = CARDS[CARD_NUMBER[card_id]]
-    left, room = 38, WIDTH - 38 - 4
+    left, right = 38, WIDTH - 4 - _SLIP_SIGN * card.flight
+    room = right - left
     size, lines = _fitted(card.title["en"], room, (13, 12.5, 12), bold=False)
     if len(lines) > 2:
         size, lines = 12, [lines[0], _shortened(" ".join(lines[1:]), room)]
@@ -446,6 +451,7 @@ def _slip(card_id: str) -> str:
             f'<path class="c-{card.kind}" d="M0 5a5 5 0 0 1 5-5H34V{SLIP_HEIGHT}H5a5 5 0 0 1-5-5z"/>',
             _token(card, 3, 7, 28),
             *(text(left, y + 14 * count, line, _size_class(size)) for count, line in enumerate(lines)),
+            *(_flight_sign(right + _SLIP_SIGN * count, SLIP_HEIGHT / 2 - 8.5) for count in range(card.flight)),
             _outline("c-edge", SLIP_HEIGHT, 5),
         )
     )

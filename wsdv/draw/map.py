@@ -45,7 +45,7 @@ from wsdv.germany.atlas import (
 from wsdv.germany.narrate import ROMAN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from wsdv.germany.position import Position
 
@@ -68,6 +68,7 @@ RULES: Final = """
 & .line .idle { stroke: $idle; stroke-width: 7; }
 & .line .core { stroke: $paper; stroke-width: 3; }
 & .line .working { stroke: $working; stroke-width: 6; }
+& .line .built { stroke: $working; stroke-width: 6; }
 & .city .hit { fill: transparent; }
 & .city .site { fill: $paper; stroke: $ink; stroke-width: 1.6; }
 & .city .shape { stroke-width: 1.8; }
@@ -145,10 +146,13 @@ def _west_berlin() -> str:
 # Connections
 
 
-def _line_state(position: Position, connection: str, working: frozenset[str]) -> str:
-    if connection in working:
-        return "working"
-    return "idle" if position.infrastructure.get(connection, 0) else "empty"
+def _line_state(position: Position, connection: str, working: frozenset[str] | None) -> str:
+    """How a connection looks; where nobody is told which ones work, all that is built looks the same."""
+    if not position.infrastructure.get(connection, 0):
+        return "empty"
+    if working is None:
+        return "built"
+    return "working" if connection in working else "idle"
 
 
 @lru_cache(maxsize=1 << 11)
@@ -161,8 +165,8 @@ def line(connection: str, built: int, state: str) -> str:
         path = connection_path(connection, aside)
         if place >= built:
             strokes.append(f'<path class="bed" d="{path}"/><path class="empty" d="{path}"/>')
-        elif state == "working":
-            strokes.append(f'<path class="bed" d="{path}"/><path class="working" d="{path}"/>')
+        elif state in {"working", "built"}:
+            strokes.append(f'<path class="bed" d="{path}"/><path class="{state}" d="{path}"/>')
         else:
             strokes.append(f'<path class="idle" d="{path}"/><path class="core" d="{path}"/>')
     words = line_words(connection, built, state)
@@ -190,8 +194,8 @@ def _shape(city: str, classes: str, size: float) -> str:
 
 
 @lru_cache(maxsize=1 << 10)
-def city(name: str, state: str, value: int) -> str:
-    """A city: an empty site, or its factory with the value."""
+def city(name: str, state: str, value: int | None) -> str:
+    """A city: an empty site, or its factory with the value, if that is told."""
     x, y = city_place(name)
     words = city_words(name, state, value)
     if state == "empty":
@@ -208,7 +212,8 @@ def city(name: str, state: str, value: int) -> str:
             drawn += f'<path class="scar" d="M{number(x - 16)} {number(y - 5)}l6-4 3 4 6-7m5 20l5-5 2 3 5-5"/>'
         if CITY_NUMBER[name] == RHEINSBERG:
             drawn += rectangle(x - 20, y - 20, 40, 40, "ring", round_by=5)
-        drawn += text(x, y + 7, str(value), f"value on-{ground}")
+        if value is not None:
+            drawn += text(x, y + 7, str(value), f"value on-{ground}")
     return part(f"city:{name}", thing(f"city:{name}", words, drawn, _city_name(name), classes=f"city {state}"))
 
 
@@ -301,21 +306,24 @@ def _banner(x: float, y: float, width: float, words: str, *, imported: bool) -> 
     )
 
 
-def banners(position: Position) -> dict[str, tuple[tuple[str, bool], ...]]:
-    """For each province the words of its mass protests, and whether they came from West Berlin."""
+def banners(position: Position, *, own: bool = True) -> dict[str, tuple[tuple[str, bool], ...]]:
+    """For each province the words of its mass protests, and whether they came from West Berlin.
+
+    Without its own only those from West Berlin are there: what a province's unrest makes can be found out.
+    """
     found: dict[str, tuple[tuple[str, bool], ...]] = {}
     for side in SIDES:
         said_already = 0
         for number_, province in enumerate(PROVINCES):
             if SIDE_OF[number_] == side:
-                protests = position.mass_protests(province)
-                own = protests - position.imported_protests.get(province, 0)
+                imported = position.imported_protests.get(province, 0)
+                protests = position.mass_protests(province) if own else imported
                 words = [
                     SLOGANS[side][said_already + i] if said_already + i < len(SLOGANS[side]) else "!"
                     for i in range(protests)
                 ]
                 said_already += protests
-                found[province] = tuple((word, i >= own) for i, word in enumerate(words))
+                found[province] = tuple((word, i >= protests - imported) for i, word in enumerate(words))
     return found
 
 
@@ -392,12 +400,14 @@ def _berlin(position: Position) -> Iterator[tuple[str, str]]:
 # The whole map
 
 
-def _plaque_of(position: Position, province: str, banner: tuple[tuple[str, bool], ...]) -> str:
+def _plaque_of(
+    position: Position, province: str, banner: tuple[tuple[str, bool], ...], without: Collection[str]
+) -> str:
     there = position.provinces[province]
     counts: tuple[int, ...] = (there.unrest, there.living_standard)
     if SIDE_OF[PROVINCE_NUMBER[province]] != WEST:
         counts += (there.socialists,)
-    return plaque(province, province_words(position, province), counts, banner)
+    return plaque(province, province_words(position, province, without), counts, banner)
 
 
 def _heading(position: Position) -> str:
@@ -418,19 +428,19 @@ def _heading(position: Position) -> str:
     )
 
 
-def parts(position: Position) -> Iterator[tuple[str, str]]:
-    """The map part by part, from the ground upwards."""
+def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """The map part by part, from the ground upwards; `without` is as in board.parts."""
     yield "ground", part("ground", ground())
     yield "heading", _heading(position)
-    working = frozenset(position.working_connections())
+    working = None if "working" in without else frozenset(position.working_connections())
     for connection in CONNECTIONS:
         state = _line_state(position, connection, working)
         yield f"line:{connection}", line(connection, position.infrastructure.get(connection, 0), state)
     for name in CITIES:
         state = city_state(position, name)
-        value = position.factory_value(name) if state not in {"empty", "closed"} else 0
-        yield f"city:{name}", city(name, state, value)
+        told = state not in {"empty", "closed"} and "values" not in without
+        yield f"city:{name}", city(name, state, position.factory_value(name) if told else None)
     yield from _berlin(position)
-    spoken = banners(position)
+    spoken = banners(position, own="protests" not in without)
     for province in PROVINCES:
-        yield f"province:{province}", _plaque_of(position, province, spoken[province])
+        yield f"province:{province}", _plaque_of(position, province, spoken[province], without)

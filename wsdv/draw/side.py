@@ -15,7 +15,7 @@ from wsdv.germany.narrate import icon_phrase
 from wsdv.language import enumerated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from wsdv.germany.position import Position
 
@@ -26,6 +26,12 @@ _STEP: Final = 44.0
 _PLACES: Final = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)
 _PHASES: Final = tuple(f"9.{phase}" for phase in range(1, 11))
 _FLIGHT_SPACES: Final = 21
+SPANS: Final = {  # from which height to which the parts reach that can be shown alone
+    "track:currency": (152, 222),
+    "track:flight": (320, 388),
+    "police": (526, 640),
+    "legend": (652, 812),
+}
 
 RULES: Final = """
 & .place { fill: $paper; stroke: $edge; stroke-width: 1.2; }
@@ -118,9 +124,10 @@ def _socialists(marker: int) -> str:
 
 
 @lru_cache
-def _flight(spaces: int, points: int, *, wall: bool) -> str:
+def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
+    """The track of the flight, with or without where the marker would stand now."""
     step = (WIDTH - 2 * _LEFT) / _FLIGHT_SPACES
-    marker = max(0, min(_FLIGHT_SPACES - 1, spaces))
+    marker = None if spaces is None or wall else max(0, min(_FLIGHT_SPACES - 1, spaces))
     drawn = []
     for space in range(_FLIGHT_SPACES):
         x = _LEFT + space * step
@@ -128,10 +135,14 @@ def _flight(spaces: int, points: int, *, wall: bool) -> str:
         drawn.append(rectangle(x + 1, 350, step - 2, 34 if whole else 22, "place", round_by=3))
         if whole:
             drawn.append(text(x + step / 2, 373, str(space // 2), "place-number"))
-        if space == marker and not wall:
+        if space == marker:
             drawn.append(circle(x + step / 2, 367 if whole else 361, 15, "ghost"))
-    words = said("draw-flight-wall-words") if wall else said("draw-flight-words", spaces=spaces, points=points)
-    note = said("draw-flight-wall") if wall else said("draw-flight-note", points=points)
+    if spaces is None:
+        words, note = said("draw-flight-hidden-words"), ""
+    elif wall:
+        words, note = said("draw-flight-wall-words"), said("draw-flight-wall")
+    else:
+        words, note = said("draw-flight-words", spaces=spaces, points=points), said("draw-flight-note", points=points)
     return part("track:flight", described(words, _top(340, said("draw-flight"), note), *drawn))
 
 
@@ -200,7 +211,7 @@ def _police_card(card: str, x: float, y: float, *, used: bool) -> str:
 
 
 @lru_cache
-def _legend() -> str:
+def _legend(*, values: bool, working: bool) -> str:
     top, left = 672.0, _LEFT
     drawn = [text(left, top, said("draw-legend"), "track-title")]
 
@@ -211,26 +222,22 @@ def _legend() -> str:
         )
 
     entry(0, 0, '<g class="city">' + circle(18, 0, 7, "site") + "</g>", "draw-legend-site")
-    entry(0, 1, _token(circle(18, 0, 13, "shape fill-west"), "on-west", "2"), "draw-legend-west")
+    two, alone = ("2", "") if values else ("", "-alone")
+    entry(0, 1, _token(circle(18, 0, 13, "shape fill-west"), "on-west", two), f"draw-legend-west{alone}")
     square = rectangle(5, -13, 26, 26, "shape fill-east", round_by=3)
-    entry(0, 2, _token(square, "on-east", "2"), "draw-legend-east")
+    entry(0, 2, _token(square, "on-east", two), f"draw-legend-east{alone}")
     worn = rectangle(5, -13, 26, 26, "shape fill-run-down", round_by=3) + (
         '<path class="scar" d="M5 -4l5-3 3 3 5-6m4 16l4-4 2 2 4-4"/>'
     )
-    entry(0, 3, _token(worn, "on-run-down", "1"), "draw-legend-rundown")
+    entry(0, 3, _token(worn, "on-run-down", "1" if values else ""), "draw-legend-rundown")
     diamond = '<path class="shape fill-east" d="M18 -16L34 0L18 16L2 0Z"/>'
-    entry(1, 3, _token(diamond, "on-east", "2"), "draw-legend-external")
+    entry(1, 3, _token(diamond, "on-east", two), "draw-legend-external")
     banner = (
         f'<g class="banner"><rect x="0" y="-10" width="36" height="20" rx="2"/>{text(18, 5, "WIR", "slogan small")}</g>'
     )
     entry(2, 3, banner, "draw-legend-protest")
-    for row, (state, strokes) in enumerate(
-        {
-            "empty": ("empty",),
-            "idle": ("idle", "core"),
-            "working": ("working",),
-        }.items()
-    ):
+    built = {"idle": ("idle", "core"), "working": ("working",)} if working else {"built": ("built",)}
+    for row, (state, strokes) in enumerate({"empty": ("empty",), **built}.items()):
         lines = "".join(f'<path class="{stroke}" d="M0 0H38"/>' for stroke in strokes)
         entry(1, row, f'<g class="line">{lines}</g>', f"draw-legend-{state}")
     signs = {"unrest": "unrest", "living": "living_standard", "socialist": "socialist"}
@@ -243,16 +250,17 @@ def _token(shape: str, classes: str, value: str) -> str:
     return f'<g class="city">{shape}<text x="18" y="7" class="value {classes}">{value}</text></g>'
 
 
-def parts(position: Position) -> Iterator[tuple[str, str]]:
-    """The side panel part by part."""
+def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """The side panel part by part; `without` is as in board.parts."""
     tracks = position.tracks
-    flight = forecast(position).flight
-    yield "track:prestige", _prestige(tracks.prestige, position.prestige_holder)
+    yield "track:prestige", _prestige(tracks.prestige, "none" if "holder" in without else position.prestige_holder)
     yield "track:currency", _currency(tracks.currency)
     yield "track:socialists", _socialists(tracks.socialists)
-    yield "track:flight", _flight(flight.spaces, flight.dismantling, wall=position.wall)
+    flight = None if "flight" in without else forecast(position).flight
+    told = (None, 0) if flight is None else (flight.spaces, flight.dismantling)
+    yield "track:flight", _flight(*told, wall=position.wall)
     yield "track:phases", _phases(position.stage)
     board = sum(province.socialists for province in position.provinces.values())
     yield "socialists", _socialists_box(position.socialists_in_box, board)
     yield "police", _police(position)
-    yield "legend", _legend()
+    yield "legend", _legend(values="values" not in without, working="working" not in without)

@@ -24,6 +24,8 @@ from wsdv.germany.narrate import site_name
 from wsdv.language import say
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from wsdv.germany.position import Position
 
 
@@ -52,12 +54,13 @@ def city_state(position: Position, city: str) -> str:
     return "power" if number == RHEINSBERG else "factory"
 
 
-def city_words(city: str, state: str, value: int) -> str:
-    """A city with its factory."""
+def city_words(city: str, state: str, value: int | None) -> str:
+    """A city with its factory; its value may be left out."""
     number = CITY_NUMBER[city]
     province = PROVINCE_OF[number]
     place = PROVINCES[province] if province >= 0 else said("draw-hamburg-of" if number == HAMBURG else "draw-abroad")
-    return said("draw-city", city=CITY_NAMES[number], province=place, state=state, value=value)
+    told = "none" if value is None else value
+    return said("draw-city", city=CITY_NAMES[number], province=place, state=state, value=told)
 
 
 def line_words(connection: str, built: int, state: str) -> str:
@@ -66,8 +69,8 @@ def line_words(connection: str, built: int, state: str) -> str:
     return said("draw-line", site=site_name(connection), lines=lines, built=built, state=state)
 
 
-def province_words(position: Position, province: str) -> str:
-    """A province with everything in it."""
+def province_words(position: Position, province: str, without: Collection[str] = ()) -> str:
+    """A province with everything in it, save for what is to be found out."""
     there = position.provinces[province]
     return said(
         "draw-province",
@@ -75,9 +78,9 @@ def province_words(position: Position, province: str) -> str:
         side=SIDE_OF[PROVINCE_NUMBER[province]],
         unrest=there.unrest,
         living=there.living_standard,
-        economy=position.economy(province),
+        economy="none" if {"economy", "values"} & set(without) else position.economy(province),
         socialists=there.socialists,
-        protests=position.mass_protests(province),
+        protests="none" if "protests" in without else position.mass_protests(province),
         imported=position.imported_protests.get(province, 0),
     )
 

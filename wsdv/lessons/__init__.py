@@ -5,5 +5,6 @@
 
 from wsdv.lessons.exercise import Exercise, Option, Step, Verdict, sheet
 from wsdv.lessons.kinds import KINDS, LEVELS, exercise
+from wsdv.lessons.printed import printed
 
-__all__ = ["KINDS", "LEVELS", "Exercise", "Option", "Step", "Verdict", "exercise", "sheet"]
+__all__ = ["KINDS", "LEVELS", "Exercise", "Option", "Step", "Verdict", "exercise", "printed", "sheet"]

@@ -13,21 +13,24 @@ from wsdv.germany.atlas import (
     CONNECTIONS,
     CONNECTIONS_OF,
     ENDS,
+    EXTERNAL,
     HAMBURG,
     OTHER,
     PROVINCE_OF,
     PROVINCES,
+    RHEINSBERG,
     SIDES,
     members,
 )
 from wsdv.germany.building import BUILD_BARS
 from wsdv.germany.choices import CATALOGUE
 from wsdv.germany.narrate import site_name
+from wsdv.germany.position import Position
 from wsdv.germany.table import PROTEST_AT
 from wsdv.language import say
 from wsdv.lessons.economy import NEIGHBOURS
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
-from wsdv.lessons.tables import FIRST, random_position
+from wsdv.lessons.tables import FIRST, SPECIAL, calmed, random_document
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,23 +38,31 @@ if TYPE_CHECKING:
     from wsdv.lessons.exercise import Chance
 
 YES = "yes"
-REASONS_FOR = {  # what one may think of: for a factory, for infrastructure
-    "city": (
-        "not-your-site", "factory-stands", "mass-protest", "rheinsberg-by-event", "external-by-event", "site-closed",
-    ),
-    "line": ("not-your-site", "lines-full", "no-factory-at-end", "mass-protest", "external-empty", "site-closed"),
-}  # fmt: skip
-MOST_OPTIONS = 5
+SPECIAL_CITIES = EXTERNAL | 1 << RHEINSBERG
+REASONS_FOR = {  # what one may think of; the same for every site of a kind, so that the list tells nothing
+    "city": ("not-your-site", "factory-stands", "mass-protest"),
+    "special": ("not-your-site", "factory-stands", "mass-protest", "rheinsberg-by-event", "external-by-event"),
+    "line": ("not-your-site", "lines-full", "no-factory-at-end", "mass-protest"),
+    "abroad": ("lines-full", "no-factory-at-end", "mass-protest", "external-empty", "site-closed"),
+}
 
 
 def _pose_build(chance: Chance, level: int) -> Task:
-    position = random_position(chance, level)
-    side = chance.pick(SIDES)
-    owner = OTHER[side] if level == FIRST and chance.luck(0.1) else side
+    document, side = random_document(chance, level), chance.pick(SIDES)
+    if chance.luck(0.5):
+        document = calmed(document, PROVINCES)
+    position = Position.from_dict(document | {"to_move": side})
+    owner = OTHER[side] if level == FIRST and chance.luck(0.2) else side
+    later = (SPECIAL_CITIES | 1 << HAMBURG, SPECIAL_CITIES, 0)[level - 1]  # cities with rules of their own
+    cities = [city for city in members(CITIES_OF[owner]) if not later >> city & 1]
+    lines = [line for line in members(CONNECTIONS_OF[owner]) if not any(later >> end & 1 for end in ENDS[line])]
+    if level == SPECIAL and chance.luck(0.5):  # and there they are asked about
+        cities = [city for city in cities if SPECIAL_CITIES >> city & 1 or city == HAMBURG]
+        lines = [line for line in lines if any(SPECIAL_CITIES >> end & 1 or end == HAMBURG for end in ENDS[line])]
     if chance.luck(0.4):
-        site = CITIES[chance.pick(members(CITIES_OF[owner]))]
+        site = CITIES[chance.pick(cities)]
         return Task(position, site, (f"city:{site}",), side)
-    site = CONNECTIONS[chance.pick(members(CONNECTIONS_OF[owner]))]
+    site = CONNECTIONS[chance.pick(lines)]
     return Task(position, site, (f"line:{site}",), side)
 
 
@@ -65,15 +76,24 @@ def _kind(task: Task) -> str:
     return "city" if task.subject in CITIES else "line"
 
 
+def _reasons(task: Task) -> tuple[str, ...]:
+    special = any(SPECIAL_CITIES >> city & 1 for city in _cities(task))
+    kinds = {"city": ("city", "special"), "line": ("line", "abroad")}
+    return REASONS_FOR[kinds[_kind(task)][special]]
+
+
 def choice_id(task: Task) -> str:
     """The building as a choice of the game."""
     return f"build:{'factory' if task.subject in CITIES else 'line'}:{task.subject}"
 
 
-def _barred(task: Task) -> list[str]:
-    """Every reason that forbids the building; the rules name the first."""
+def _one_reason(task: Task) -> bool:
+    """Whether at most one of the reasons forbids it: a learner who names another true one would not be wrong."""
     index = CATALOGUE.find(choice_id(task)).index
-    return [bar.reason for bar in BUILD_BARS if bar.forbids(task.position.table, task.side, None) >> index & 1]
+    true = {bar.reason for bar in BUILD_BARS if bar.forbids(task.position.table, task.side, None) >> index & 1}
+    if "site-closed" in true:
+        true.discard("external-empty")  # which is said of sites that are still open
+    return len(true) <= 1
 
 
 def _answer(task: Task) -> str:
@@ -82,15 +102,7 @@ def _answer(task: Task) -> str:
 
 
 def _options(task: Task) -> tuple[Option, ...]:
-    """Yes, the reason, and reasons that do not hold here."""
-    barred, reasons = _barred(task), REASONS_FOR[_kind(task)]
-    wrong = [reason for reason in reasons if reason not in barred]
-    likely = {wrong_reason for mistake in MISTAKES if (wrong_reason := mistake.result(task))}
-    wrong.sort(key=lambda reason: reason not in likely)
-    offered = {_answer(task), YES, *wrong[: MOST_OPTIONS - 2]}
-    return tuple(
-        Option(reason, say("lessons-reason", reason=reason)) for reason in (YES, *reasons) if reason in offered
-    )
+    return tuple(Option(reason, say("lessons-reason", reason=reason)) for reason in (YES, *_reasons(task)))
 
 
 def _steps(task: Task) -> Iterator[Step]:
@@ -108,8 +120,15 @@ def _steps(task: Task) -> Iterator[Step]:
 # Known mistakes
 
 
+def _thought_possible(mistake: str, *reasons: str) -> Mistake:
+    """Not knowing these reasons one thinks it can be done."""
+    return Mistake(mistake, lambda task: YES if _answer(task) in reasons else None)
+
+
 def _protest_forgotten(task: Task) -> str | None:
-    return YES if _answer(task) == "mass-protest" else None
+    """A protest at the place itself: the two other ways to overlook one are told apart."""
+    hidden = _other_end_forgotten(task) or _imported_forgotten(task)
+    return YES if _answer(task) == "mass-protest" and not hidden else None
 
 
 def _protesting_ends(task: Task) -> list[bool]:
@@ -140,27 +159,19 @@ def _needs_both_factories(task: Task) -> str | None:
     return "no-factory-at-end" if _kind(task) == "line" and standing == 1 and _answer(task) == YES else None
 
 
-def _needs_no_factory(task: Task) -> str | None:
-    return YES if _answer(task) == "no-factory-at-end" else None
-
-
-def _by_event_forgotten(task: Task) -> str | None:
-    return YES if _answer(task) in {"rheinsberg-by-event", "external-by-event"} else None
-
-
-def _empty_abroad_forgotten(task: Task) -> str | None:
-    return YES if _answer(task) in {"external-empty", "site-closed"} else None
-
-
 MISTAKES = (
     Mistake("imported-protest-blocks", _imported_forgotten),
     Mistake("protest-at-other-end", _other_end_forgotten),
     Mistake("protest-blocks-building", _protest_forgotten),
     Mistake("hamburg-has-two-neighbours", _hamburg_blocked_by_one),
     Mistake("one-factory-is-enough", _needs_both_factories),
-    Mistake("line-needs-factory", _needs_no_factory),
-    Mistake("built-by-event-only", _by_event_forgotten),
-    Mistake("nothing-stands-abroad", _empty_abroad_forgotten),
+    _thought_possible("line-needs-factory", "no-factory-at-end"),
+    _thought_possible("built-by-event-only", "rheinsberg-by-event", "external-by-event"),
+    _thought_possible("nothing-stands-abroad", "external-empty"),
+    _thought_possible("site-is-closed", "site-closed"),
+    _thought_possible("place-is-taken", "factory-stands"),
+    _thought_possible("lines-are-full", "lines-full"),
+    _thought_possible("other-states-site", "not-your-site"),
 )
 
 BUILD_LEGAL = Kind(
@@ -174,6 +185,7 @@ BUILD_LEGAL = Kind(
     steps=_steps,
     options=_options,
     mistakes=MISTAKES,
+    fits=_one_reason,
 )
 
 KINDS = (BUILD_LEGAL,)

@@ -1,11 +1,12 @@
-"""Exercises about a card: what can be done with it now (§6)."""
+"""Exercises about a card: what can be done with it now (§6), and where its arrows lead (§6.4)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wsdv.germany.actions import QUESTIONS, own_dismantling, removal_costs
-from wsdv.germany.atlas import CITIES_OF, CITY_NUMBER, CONNECTION_NUMBER, CONNECTIONS_OF, SIDES
+from wsdv.draw.words import signed
+from wsdv.germany.actions import COLOUR, QUESTIONS, own_dismantling, removal_costs
+from wsdv.germany.atlas import CITIES_OF, CITY_NUMBER, CONNECTION_NUMBER, CONNECTIONS_OF, SIDES, TRACK_ENDS
 from wsdv.germany.cards import CARD_NUMBER, CARDS, DECKS
 from wsdv.germany.choices import ANY_USE, CATALOGUE
 from wsdv.germany.narrate import card_name
@@ -135,4 +136,87 @@ CARD_NOW = Kind(
     ),
 )
 
-KINDS = (CARD_NOW,)
+
+# Where the arrows of an event lead
+
+
+def _arrows(card: str) -> dict[str, int]:
+    """The tracks a card has arrows for, and how many steps they are: above 0 towards East."""
+    arrows: dict[str, int] = {}
+    for icon in CARDS[CARD_NUMBER[card]].icons:
+        if icon.arrow:
+            arrows[icon.name] = arrows.get(icon.name, 0) + icon.times * icon.arrow
+    return arrows
+
+
+def _pose_event(chance: Chance, level: int) -> Task:
+    """Level 1: far from the ends of the track; level 3: an arrow may lead off it, and that may be what is asked."""
+    document, side = random_document(chance, level), chance.pick(SIDES)
+    cards = [CARDS[number] for number in DECKS[document["decade"]]]
+    card = chance.pick([card for card in cards if card.kind in {COLOUR[side], "dual"} and _arrows(card.id)])
+    track = chance.pick(list(_arrows(card.id)))
+    steps, end = _arrows(card.id)[track], TRACK_ENDS[1]
+    marker = chance.between(2 - end, end - 2) if level < SPECIAL else chance.between(end - 3, end)
+    document["tracks"][track] = marker if level < SPECIAL or steps > 0 else -marker
+    position = Position.from_dict(document | _displayed(card.id, document["decade"], side))
+    leaves = level == SPECIAL and chance.luck(0.5)
+    return Task(position, card.id, (f"card:{card.id}", f"track:{track}"), side, track, points=int(leaves))
+
+
+def _steps_of(task: Task) -> int:
+    return _arrows(task.subject)[task.other]
+
+
+def _marker(task: Task) -> int:
+    marker: int = getattr(task.position.tracks, task.other)
+    return marker
+
+
+def _moved(task: Task, steps: int) -> int:
+    """The marker after so many steps: it stays on its track."""
+    first, last = TRACK_ENDS
+    return min(max(first, _marker(task) + steps), last)
+
+
+def _off_the_track(task: Task) -> int:
+    return abs(_marker(task) + _steps_of(task) - _moved(task, _steps_of(task)))
+
+
+def _where(task: Task, steps: int) -> int | None:
+    """Where the marker would be if the arrows were other than they are; None where that is not asked."""
+    return None if task.points else _moved(task, steps)
+
+
+def _event_steps(task: Task) -> Iterator[Step]:
+    steps = _steps_of(task)
+    towards = "east" if steps > 0 else "west"
+    yield Step(say("lessons-step-arrows", track=task.other, count=abs(steps), towards=towards), "6.4")
+    yield Step(say("lessons-step-marker", now=signed(_marker(task)), then=signed(_moved(task, steps))), "6.4")
+    if _off_the_track(task):
+        yield Step(say("lessons-step-off-track", count=_off_the_track(task)), "6.4")
+
+
+EVENT_NOW = Kind(
+    name="event-now",
+    rule="6.4",
+    pose=_pose_event,
+    question=lambda task: say(
+        "lessons-ask-event-now",
+        side=task.side,
+        card=card_name(task.subject),
+        track=task.other,
+        marker=signed(_marker(task)),
+        asked="leaves" if task.points else "where",
+    ),
+    answer=lambda task: _off_the_track(task) if task.points else _moved(task, _steps_of(task)),
+    steps=_event_steps,
+    mistakes=(
+        Mistake("arrow-turned-round", lambda task: _where(task, -_steps_of(task))),
+        Mistake("one-arrow-only", lambda task: _where(task, 1 if _steps_of(task) > 0 else -1)),
+        Mistake("past-the-end", lambda task: None if task.points else _marker(task) + _steps_of(task)),
+        Mistake("all-arrows-leave", lambda task: abs(_steps_of(task)) if task.points else None),
+    ),
+    fits=lambda task: EVENT in _possible(task),
+)
+
+KINDS = (CARD_NOW, EVENT_NOW)

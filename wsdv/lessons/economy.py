@@ -177,7 +177,9 @@ def pose_province(chance: Chance, level: int) -> Task:
     outside = _outside(position, side) if level == SPECIAL else []
     if not outside:
         names = [name for name in provinces_of(side) if factories_in(position, name)]
-        return _province_task(position, chance.pick(names or NEIGHBOURS), side)
+        if HAMBURG_ID in position.factories:  # it would have to be said for whom it counts
+            names = [name for name in names if name not in NEIGHBOURS]
+        return _province_task(position, chance.pick(names or provinces_of(EAST)), side)
     helper = chance.pick(outside)
     near = NEIGHBOURS if helper == HAMBURG_ID else _beside(helper)
     province = chance.pick([name for name in near if factories_in(position, name)] or near)
@@ -222,6 +224,18 @@ def helper_step(task: Task) -> Step:
     return Step(say("lessons-step-external", **facts), "10.5")
 
 
+def _alone(task: Task) -> bool:
+    """Whether no factory abroad but the one that is named could help the province."""
+    table, province = task.position.table, PROVINCE_NUMBER[task.subject]
+    others = [CITY_NUMBER[city] for city in EXTERNAL_IDS if city in task.position.factories and city != task.helper]
+    return not any(reaches(table, city, province) for city in others)
+
+
+def _counting(task: Task) -> list[str]:
+    """The factories that count for the province, with the one that helps it."""
+    return [*factories_in(task.position, task.subject), *([task.helper] if helps(task) else [])]
+
+
 def _economy(task: Task) -> int:
     external = {task.helper: task.subject} if task.helper in EXTERNAL_IDS else None
     return task.position.economy(task.subject, hamburg=hamburg_told(task), external=external)
@@ -261,9 +275,10 @@ ECONOMY = Kind(
         Mistake("forgot-hamburg", lambda task: _only_if(helps(task), _counted_although(task, "hamburg"))),
         Mistake("external-unconnected", lambda task: _only_if(not helps(task), _counted_although(task, "external"))),
         Mistake("forgot-external", lambda task: _only_if(helps(task), _counted_although(task, "external"))),
-        Mistake("counted-factories", lambda task: len(factories_in(task.position, task.subject))),
-        Mistake("best-factory-only", lambda task: task.position.export_value(task.subject)),
+        Mistake("counted-factories", lambda task: len(_counting(task))),
+        Mistake("best-factory-only", lambda t: max(map(t.position.factory_value, _counting(t)), default=None)),
     ),
+    fits=_alone,
 )
 
 
@@ -314,8 +329,8 @@ EXPORT_VALUE = Kind(
         Mistake("external-exports", lambda task: _with_helper(task) if task.helper in EXTERNAL_IDS else None),
         Mistake("hamburg-twice", lambda task: None if helps(task) else _with_hamburg(task)),
         Mistake("forgot-hamburg", _without_hamburg),
-        Mistake("sum-for-export", lambda task: task.position.economy(task.subject)),
-        Mistake("counted-factories", lambda task: len(factories_in(task.position, task.subject))),
+        Mistake("sum-for-export", lambda t: t.position.economy(t.subject, hamburg=hamburg_told(t))),
+        Mistake("counted-factories", lambda task: len(_counting(task)) if task.helper not in EXTERNAL_IDS else None),
     ),
 )
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Answer = int | str  # a number, or the id of an option
+LONGEST = 40  # of what was typed, so much is said back
 
 
 class Option(NamedTuple):
@@ -53,19 +54,19 @@ class Mistake(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A known mistake made on this table: what it leads to, and what to say about it."""
+    """A wrong answer that is known: the mistakes that lead to it on this table, and what to say about it."""
 
-    mistake: str
+    mistakes: tuple[str, ...]
     answer: Answer
     sentence: str
 
 
 class Verdict(NamedTuple):
-    """Whether an answer is right, what to say about it, and which known mistake was made."""
+    """Whether an answer is right, what to say about it, and which known mistakes may have been made."""
 
     correct: bool
     explanation: str
-    mistake: str | None = None
+    mistakes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +81,16 @@ class Kind:
     steps: Callable[[Task], Iterator[Step]]
     mistakes: tuple[Mistake, ...]
     options: Callable[[Task], tuple[Option, ...] | None] = lambda _: None
+    fits: Callable[[Task], bool] = lambda _: True  # whether a case can be asked about: it has one right answer
 
-    def slips(self, task: Task) -> Iterator[tuple[str, Answer]]:
-        """The mistakes that lead to a wrong answer here; of two that lead to the same, the first."""
-        seen = {self.answer(task)}
+    def slips(self, task: Task) -> dict[Answer, tuple[str, ...]]:
+        """The wrong answers that known mistakes lead to here, each with its mistakes."""
+        right, found = self.answer(task), dict[Answer, tuple[str, ...]]()
         for mistake in self.mistakes:
             wrong = mistake.result(task)
-            if wrong is not None and wrong not in seen:
-                seen.add(wrong)
-                yield mistake.id, wrong
+            if wrong not in {None, right}:
+                found[wrong] = (*found.get(wrong, ()), mistake.id)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +111,26 @@ class Exercise:
 
     def check(self, given: Answer) -> Verdict:
         """What to say to an answer: a number, a number as typed, or the id of an option."""
-        answer = self._read(given)
+        answer = self.read(given)
         if answer == self.answer:
             return Verdict(correct=True, explanation=say("lessons-right", answer=self.answer_text))
         for slip in self.slips:
             if slip.answer == answer:
-                return Verdict(correct=False, explanation=slip.sentence, mistake=slip.mistake)
-        first = self.solution[0]
-        return Verdict(correct=False, explanation=say("lessons-wrong", step=first.sentence, rule=first.rule))
+                return Verdict(correct=False, explanation=slip.sentence, mistakes=slip.mistakes)
+        return Verdict(correct=False, explanation=say("lessons-wrong", how=self.beginning))
+
+    @property
+    def call(self) -> str:
+        """What makes this exercise again, with its table."""
+        return f'wsdv.lessons.exercise("{self.kind}", level={self.level}, seed={self.seed!r})'
+
+    @property
+    def beginning(self) -> str:
+        """What to say to a mistake that is not known: how to begin, unless that is the answer already."""
+        first, *others = self.solution
+        if len(others) > 1:
+            return say("lessons-begin", step=first.sentence, rule=first.rule)
+        return say("lessons-read-again", rule=first.rule)
 
     @property
     def answer_text(self) -> str:
@@ -128,16 +142,22 @@ class Exercise:
             return number_text(int(answer))
         return next(option.text for option in self.options if option.id == answer)
 
-    def _read(self, given: object) -> Answer:
+    def read(self, given: object) -> Answer:
+        """The answer somebody means: the id of an option, or a number however it is typed."""
         if self.options is not None:
             if given not in [option.id for option in self.options]:
                 ids = ", ".join(option.id for option in self.options)
-                raise Error(say("lessons-no-such-option", given=str(given), options=ids))
+                raise Error(say("lessons-no-such-option", given=_short(given), options=ids))
             return str(given)
-        typed = re.sub(r"\s", "", str(given)).replace("−", "-")
-        if isinstance(given, bool) or not re.fullmatch(r"[+-]?[0-9]{1,6}", typed):
-            raise Error(say("lessons-not-a-number", given=str(given)))
-        return int(typed)
+        typed = re.sub(r"[−–]", "-", str(given).strip())
+        if isinstance(given, bool) or not re.fullmatch(r"[+-]?\s?[0-9]{1,6}", typed, re.ASCII):
+            raise Error(say("lessons-not-a-number", given=_short(given)))
+        return int(re.sub(r"\s", "", typed))
+
+
+def _short(given: object) -> str:
+    words = str(given)
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
 def number_text(number: int) -> str:
@@ -145,16 +165,23 @@ def number_text(number: int) -> str:
     return signed(number).lstrip("+")
 
 
-def sheet(exercises: Iterable[Exercise], *, answers: bool = False) -> str:
+def sheet(exercises: Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
     """Exercises as Markdown for printing, with or without answers and their way."""
-    parts = [f"# {say('lessons-sheet-title', answers='yes' if answers else 'no')}", ""]
+    parts = [f"# {sheet_title(title, answers=answers)}", ""]
     for number, one in enumerate(exercises, 1):
         parts += [f"## {say('lessons-sheet-number', number=number)}", "", one.question, "", *_space(one), ""]
+        parts += [say("lessons-sheet-table", call=one.call), ""]
         if answers:
             parts += [f"**{say('lessons-answer', answer=one.answer_text)}**", ""]
             parts += [f"{place}. {step.sentence} ({step.rule})" for place, step in enumerate(one.solution, 1)]
             parts.append("")
     return "\n".join(parts)
+
+
+def sheet_title(title: str, *, answers: bool) -> str:
+    """What stands above a sheet."""
+    words = say("lessons-sheet-title", answers="yes" if answers else "no")
+    return say("lessons-sheet-titled", title=" ".join(title.split()), words=words) if title.strip() else words
 
 
 def _space(one: Exercise) -> list[str]:

@@ -5,49 +5,61 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine.decision import Error
+from wsdv.engine.decision import Error, is_seed
 from wsdv.language import say
-from wsdv.lessons import building, cards, economy, living_standard, reckoning, unrest
-from wsdv.lessons.exercise import Chance, Exercise, Slip, Step, number_text
+from wsdv.lessons import building, cards, economy, living_standard, reckoning, unrest, west_berlin
+from wsdv.lessons.exercise import LONGEST, Chance, Exercise, Slip, Step, number_text
 
 if TYPE_CHECKING:
     from wsdv.lessons.exercise import Kind, Mistake, Task
 
 _TABLE: Final = {
     kind.name: kind
-    for family in (economy, living_standard, reckoning, unrest, building, cards)
+    for family in (economy, living_standard, reckoning, unrest, building, cards, west_berlin)
     for kind in family.KINDS
 }
 KINDS: Final = tuple(_TABLE)
 LEVELS: Final = (1, 2, 3)
+_TOLD = 2  # of several mistakes behind an answer, so many are named
 _TRIES = 12  # tables to look through for one on which a chosen mistake shows
 
 
 def exercise(kind: str | None = None, *, level: int = 1, seed: int | str = 1) -> Exercise:
     """The exercise of a kind, level and seed; without a kind the seed chooses one."""
+    if not is_seed(seed):
+        raise Error(say("lessons-no-seed"))
+    if type(level) is not int or level not in LEVELS:
+        raise Error(say("lessons-no-such-level", level=str(level)[:LONGEST], levels=", ".join(map(str, LEVELS))))
     if kind is None:
         kind = Chance(Random(f"{seed}/kind/{level}").random).pick(KINDS)
-    if kind not in _TABLE:
-        raise Error(say("lessons-no-such-kind", kind=str(kind), kinds=", ".join(KINDS)))
-    if level not in LEVELS:
-        raise Error(say("lessons-no-such-level", level=str(level), levels=", ".join(map(str, LEVELS))))
+    if not isinstance(kind, str) or kind not in _TABLE:
+        raise Error(say("lessons-no-such-kind", kind=str(kind)[:LONGEST], kinds=", ".join(KINDS)))
     chance = Chance(Random(f"{seed}/{kind}/{level}").random)
     return _worded(_TABLE[kind], _telling_task(_TABLE[kind], chance, level), level, seed)
 
 
 def _telling_task(kind: Kind, chance: Chance, level: int) -> Task:
-    """A random case, if possible one on which a mistake drawn by lot would show."""
+    """A random case; every second time, if possible, one on which a mistake drawn by lot would show."""
+    task = _fitting_task(kind, chance, level)
+    if chance.luck(0.5):
+        return task
     mistake = chance.pick(kind.mistakes)
-    task = kind.pose(chance, level)
     for _ in range(_TRIES):
         if _shows(kind, mistake, task):
             break
-        task = kind.pose(chance, level)
+        task = _fitting_task(kind, chance, level)
+    return task
+
+
+def _fitting_task(kind: Kind, chance: Chance, level: int) -> Task:
+    while not kind.fits(task := kind.pose(chance, level)):
+        pass
     return task
 
 
 def _shows(kind: Kind, mistake: Mistake, task: Task) -> bool:
-    return mistake.result(task) not in {None, kind.answer(task)}
+    """Whether this mistake would be named."""
+    return any(mistake.id in names[:_TOLD] for names in kind.slips(task).values())
 
 
 def _worded(kind: Kind, task: Task, level: int, seed: int | str) -> Exercise:
@@ -66,8 +78,14 @@ def _worded(kind: Kind, task: Task, level: int, seed: int | str) -> Exercise:
         answer=answer,
         solution=(*kind.steps(task), Step(say("lessons-answer", answer=text), kind.rule)),
         slips=tuple(
-            Slip(name, wrong, say(f"lessons-mistake-{name}"))
-            for name, wrong in kind.slips(task)
+            Slip(names, wrong, _behind(names))
+            for wrong, names in kind.slips(task).items()
             if options is None or wrong in texts
         ),
     )
+
+
+def _behind(names: tuple[str, ...]) -> str:
+    """What to say about the mistakes behind an answer."""
+    first, *others = (say(f"lessons-mistake-{name}") for name in names[:_TOLD])
+    return say("lessons-perhaps", one=first, other=others[0]) if others else first

@@ -9,7 +9,7 @@ from wsdv.germany.economy import ECONOMY_PER_LIVING_STANDARD, HELPER_POINTS_PER_
 from wsdv.language import say
 from wsdv.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
-from wsdv.lessons.tables import FIRST, SPECIAL, random_position
+from wsdv.lessons.tables import EXTERNAL_IDS, FIRST, SPECIAL, random_position
 from wsdv.lessons.words import factories_in, provinces_of, reckoned, values_in_words, yes
 
 if TYPE_CHECKING:
@@ -35,12 +35,13 @@ def _pose_placing(chance: Chance, level: int) -> Task:
         names = helped or names
     else:
         names = [name for name in names if name not in NEIGHBOURS]
-    province = chance.pick(names)
+    rich = [name for name in names if position.economy(name) > ECONOMY_PER_LIVING_STANDARD]  # not only the first
+    province = chance.pick(rich if rich and chance.luck(0.7) else names)
     aim = position.economy(province) + chance.between(0, 2 + level)
     if level == SPECIAL:
         aim += _help(Task(position, province, side=side))
     living = max(0, aim // ECONOMY_PER_LIVING_STANDARD - 1)
-    position = position.replace({"provinces": {province: {"living_standard": living}}})
+    position = position.replace({"to_move": side, "provinces": {province: {"living_standard": living}}})
     return Task(position, province, (f"province:{province}",), side, points=chance.between(1, 3))
 
 
@@ -56,6 +57,13 @@ def _helping(task: Task) -> list[tuple[int, int]]:
 
 def _help(task: Task) -> int:
     return sum(value for value, _ in _helping(task))
+
+
+def _possible_help(task: Task) -> str:
+    """What outside the province one has to think of here."""
+    if task.side == WEST:
+        return "hamburg" if task.subject in NEIGHBOURS else "none"
+    return "external" if set(EXTERNAL_IDS) & set(task.position.factories) else "none"
 
 
 def _fewest_points(task: Task, needed: int, helping: list[tuple[int, int]]) -> str:
@@ -78,7 +86,8 @@ def _placing_steps(task: Task) -> Iterator[Step]:
     yield Step(say("lessons-step-threshold", province=task.subject, level=level, needed=_needed(task)), "6.3")
     values = values_in_words(task.position, factories_in(task.position, task.subject))
     own = task.position.economy(task.subject)
-    yield Step(say("lessons-step-own-economy", province=task.subject, values=values, economy=own), "6.3")
+    some = yes(factories_in(task.position, task.subject))
+    yield Step(say("lessons-step-own-economy", province=task.subject, any=some, values=values, economy=own), "6.3")
     if _help(task):
         rule = "10.3" if task.side == WEST else "10.5"
         yield Step(say("lessons-step-help", side=task.side, help=_help(task), sum=own + _help(task)), rule)
@@ -96,12 +105,21 @@ def _too_many_points(task: Task) -> str | None:
     return str(lack) if HELPER_POINTS_PER_PROVINCE < lack <= task.points else None
 
 
+def _threshold_of_today(task: Task) -> str | None:
+    reached = _needed(task) - ECONOMY_PER_LIVING_STANDARD
+    return _fewest_points(task, reached, _helping(task)) if reached else None
+
+
 LIVING_STANDARD_POSSIBLE = Kind(
     name="living-standard-possible",
     rule="6.3",
     pose=_pose_placing,
     question=lambda task: say(
-        "lessons-ask-living-standard-possible", province=task.subject, side=task.side, value=task.points
+        "lessons-ask-living-standard-possible",
+        province=task.subject,
+        side=task.side,
+        value=task.points,
+        helper=_possible_help(task),
     ),
     answer=_placing,
     steps=_placing_steps,
@@ -111,10 +129,7 @@ LIVING_STANDARD_POSSIBLE = Kind(
         Mistake("protest-hinders-living-standard", lambda t: NO if t.position.mass_protests(t.subject) else None),
         Mistake("forgot-hamburg-help", lambda task: _forgot_help(task, "west")),
         Mistake("forgot-external-help", lambda task: _forgot_help(task, "east")),
-        Mistake(
-            "threshold-of-today",
-            lambda task: _fewest_points(task, _needed(task) - ECONOMY_PER_LIVING_STANDARD, _helping(task)),
-        ),
+        Mistake("threshold-of-today", _threshold_of_today),
         Mistake("forgot-card-points", lambda task: NO if _placing(task) in {"1", "2"} else None),
     ),
 )
@@ -172,7 +187,8 @@ def _holding_steps(task: Task) -> Iterator[Step]:
     cities = factories_in(task.position, task.subject)
     cities += [HAMBURG_ID] if task.helper and task.other == task.subject else []
     limit = task.position.export_value(task.subject, hamburg=task.other or None) or 0
-    yield Step(say("lessons-step-limit", values=values_in_words(task.position, cities), limit=limit), "9.5")
+    values = values_in_words(task.position, cities)
+    yield Step(say("lessons-step-limit", any=yes(cities), values=values, limit=limit), "9.5")
 
 
 def _with_hamburg(task: Task, province: str | None) -> int | None:
@@ -186,7 +202,8 @@ def _berlin_limit(task: Task, values: dict[str, int], *, best: bool) -> int | No
 
 
 def _by_economy(task: Task, divisor: int) -> int | None:
-    return None if task.subject == BERLIN else _above(task, task.position.economy(task.subject) // divisor)
+    economy = task.position.economy(task.subject, hamburg=task.other or None)
+    return None if task.subject == BERLIN else _above(task, economy // divisor)
 
 
 def _kept_without_factory(task: Task) -> int | None:

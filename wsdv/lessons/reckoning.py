@@ -19,11 +19,10 @@ from wsdv.germany.atlas import (
     members,
 )
 from wsdv.germany.position import Position
-from wsdv.germany.table import PROTEST_AT
 from wsdv.language import say
 from wsdv.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
-from wsdv.lessons.tables import FIRST, SPECIAL, random_document, random_position, with_played, with_police
+from wsdv.lessons.tables import FIRST, SPECIAL, calmed, random_document, random_position, with_played, with_police
 from wsdv.lessons.words import provinces_of, reckoned, set_id, set_option, yes
 
 if TYPE_CHECKING:
@@ -49,13 +48,13 @@ def _protests(task: Task, side: str) -> int:
 
 def _pose_flight(chance: Chance, level: int) -> Task:
     document = random_document(chance, level)
+    rich = chance.pick([name for name in provinces_of(WEST) if name != BERLIN])
+    document["provinces"][rich]["living_standard"] += chance.between(0, 4)
     if chance.luck(0.5):
         for name in provinces_of(EAST):
             document["provinces"][name]["living_standard"] += level
     if chance.luck(0.5):
-        document["imported_protests"] = {}
-        for name in provinces_of(WEST):
-            document["provinces"][name]["unrest"] %= PROTEST_AT
+        document = calmed(document, provinces_of(WEST))
     if level > FIRST:
         document = with_police(chance, document)
     document = with_played(chance, document)
@@ -126,7 +125,7 @@ FLIGHT_POINTS = Kind(
 
 def _pose_prestige(chance: Chance, level: int) -> Task:
     document = random_document(chance, level)
-    document["tracks"]["prestige"] = chance.between(-2, 2) if level == FIRST else chance.between(*TRACK_ENDS)
+    document["tracks"]["prestige"] = chance.between(-2, 3) if level == FIRST else chance.between(*TRACK_ENDS)
     document |= {"wall": level == SPECIAL, "stage": "9.1" if level == SPECIAL else "9.2"}
     return Task(Position.from_dict(document), "prestige", ("track:prestige",))
 
@@ -162,6 +161,11 @@ def _before_the_wall(task: Task) -> Prestige:
     return reckoned(task.position).prestige
 
 
+def _colours_swapped(task: Task) -> str | None:
+    marker = _prestige(task).marker
+    return (WEST if marker > 0 else EAST) if marker else None
+
+
 PRESTIGE_HOLDER = Kind(
     name="prestige-holder",
     rule="2",
@@ -173,7 +177,7 @@ PRESTIGE_HOLDER = Kind(
     mistakes=(
         Mistake("wall-moves-prestige-first", lambda task: _before_the_wall(task).holder),
         Mistake("zero-is-nobodys", lambda task: None if _prestige(task).marker else "nobody"),
-        Mistake("colours-swapped", lambda task: WEST if _prestige(task).marker > 0 else EAST),
+        Mistake("colours-swapped", _colours_swapped),
     ),
 )
 
@@ -277,6 +281,9 @@ def _pose_internal(chance: Chance, level: int) -> Task:
     position = random_position(chance, level, stage="9.6")
     names = [name for name in PROVINCES if level > FIRST or name != BERLIN]
     province = BERLIN if level == SPECIAL and chance.luck(0.5) else chance.pick(names)
+    if level == FIRST:
+        rich = chance.pick([name for name in names if name != province])
+        position = position.replace({"provinces": {rich: {"living_standard": chance.between(2, 5)}}})
     return Task(position, province, (f"province:{province}",), SIDE_OF[PROVINCE_NUMBER[province]])
 
 
@@ -350,7 +357,8 @@ def _attack(task: Task) -> Attack:
 def _available_step(task: Task) -> Step:
     attack = _attack(task)
     return Step(say("lessons-step-available", province=task.subject, living=attack.living_standard,
-                    protests=attack.protests, available=attack.available), "9.7")  # fmt: skip
+                    protests=attack.protests, available=attack.available,
+                    enough=yes(attack.protests <= attack.living_standard)), "9.7")  # fmt: skip
 
 
 def _attack_steps(task: Task) -> Iterator[Step]:

@@ -12,6 +12,7 @@ from wsdv.germany.atlas import (
     EAST,
     ENDS,
     EXTERNAL,
+    HAMBURG,
     LINES,
     PROVINCES,
     RHEINSBERG,
@@ -22,15 +23,19 @@ from wsdv.germany.atlas import (
     members,
 )
 from wsdv.germany.cards import CARDS, DECKS, POLICE_CARDS
+from wsdv.germany.choices import EAST_PROVINCES
 from wsdv.germany.document import FORMAT
 from wsdv.germany.position import Position
 from wsdv.germany.table import PROTEST_AT
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from wsdv.lessons.exercise import Chance
 
 Document = dict[str, Any]
 FIRST, USUAL, SPECIAL = 1, 2, 3  # the levels: one thing to see, the usual case, every special rule
+SUPPLIERS = [PROVINCES[number] for number in SUPPLIER_OF_SECTOR]
 EXTERNAL_IDS = [CITIES[city] for city in members(EXTERNAL)]
 
 
@@ -45,17 +50,19 @@ def random_document(chance: Chance, level: int) -> Document:
     factories = _factories(chance, level)
     provinces = _provinces(chance, level)
     unrest = provinces[PROVINCES[WEST_BERLIN]]["unrest"]
+    waiting = chance.between(0, level)
+    protests = any(provinces[PROVINCES[number]]["unrest"] >= PROTEST_AT for number in EAST_PROVINCES)
     return {
         "format": FORMAT,
         "decade": decade,
         "provinces": provinces,
-        "imported_protests": _imported(chance, unrest // PROTEST_AT),
+        "imported_protests": imported_protests(chance, unrest // PROTEST_AT),
         "factories": factories,
         "run_down": [city for city in factories if level > FIRST and _may_run_down(city) and chance.luck(0.3)],
         "closed_sites": [city for city in EXTERNAL_IDS if _closes(chance, level, city, factories)],
         "infrastructure": _infrastructure(chance, level, factories),
         "tracks": {track: chance.between(-2 * level, 2 * level) for track in ("prestige", "currency", "socialists")},
-        "socialists_in_box": chance.between(0, level),
+        "socialists_in_box": 0 if protests else waiting,  # where there is a protest, nobody waits (7)
     }
 
 
@@ -68,14 +75,11 @@ def _may_run_down(city: str) -> bool:
 
 
 def _factories(chance: Chance, level: int) -> list[str]:
-    """Ordinary cities on every level; Rheinsberg and the external ones only where special rules are asked for."""
+    """Ordinary cities on every level, Hamburg from the second on, Rheinsberg and the external ones on the third."""
     density = (0.45, 0.6, 0.75)[level - 1]
-    special = EXTERNAL | 1 << RHEINSBERG
-    return [
-        city
-        for number, city in enumerate(CITIES)
-        if chance.luck((0.5 if level == SPECIAL else 0) if special >> number & 1 else density)
-    ]
+    rare = level == SPECIAL and 0.5
+    share = {HAMBURG: level > FIRST and density, RHEINSBERG: rare} | dict.fromkeys(members(EXTERNAL), rare)
+    return [city for number, city in enumerate(CITIES) if chance.luck(share.get(number, density))]
 
 
 def _infrastructure(chance: Chance, level: int, factories: list[str]) -> dict[str, int]:
@@ -93,7 +97,8 @@ def _infrastructure(chance: Chance, level: int, factories: list[str]) -> dict[st
 def _provinces(chance: Chance, level: int) -> dict[str, Any]:
     provinces: dict[str, Any] = {}
     for number, name in enumerate(PROVINCES):
-        entry: Document = {"unrest": chance.between(0, (5, 7, 9)[level - 1])}
+        most = PROTEST_AT - 1 if (number, level) == (WEST_BERLIN, FIRST) else (5, 7, 9)[level - 1]
+        entry: Document = {"unrest": chance.between(0, most)}  # nothing is exported on the first level
         if number == WEST_BERLIN:
             entry["sectors"] = _sectors(chance, level)
         else:
@@ -110,12 +115,20 @@ def _sectors(chance: Chance, level: int) -> dict[str, int]:
     return {sector: each + (level > FIRST and chance.luck(0.4)) for sector in SECTORS}
 
 
-def _imported(chance: Chance, protests: int) -> dict[str, int]:
+def imported_protests(chance: Chance, protests: int) -> dict[str, int]:
     """As many as West Berlin has of its own."""
-    imported = dict.fromkeys((PROVINCES[supplier] for supplier in SUPPLIER_OF_SECTOR), 0)
+    imported = dict.fromkeys(SUPPLIERS, 0)
     for _ in range(protests):
         imported[chance.pick(list(imported))] += 1
     return imported
+
+
+def calmed(document: Document, names: Collection[str]) -> Document:
+    """The document without mass protests in these provinces, and with nothing passed on from West Berlin."""
+    for name in names:
+        document["provinces"][name]["unrest"] %= PROTEST_AT
+    imported = {} if PROVINCES[WEST_BERLIN] in names else document["imported_protests"]
+    return document | {"imported_protests": imported}
 
 
 def with_police(chance: Chance, document: Document) -> Document:

@@ -1,26 +1,28 @@
-"""Exercises about unrest: mass protests (§4, §10.2) and socialists (§9.9)."""
+"""Exercises about unrest: mass protests (§4, §10.2), socialists (§9.9) and how it ends (§9.10)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from wsdv.draw.words import signed
-from wsdv.germany.atlas import PROVINCES, SIDES, SUPPLIER_OF_SECTOR, TRACK_ENDS, WEST
+from wsdv.germany.atlas import EAST, OTHER, PROVINCES, SIDES, TRACK_ENDS, WEST, WEST_BERLIN
 from wsdv.germany.choices import EAST_PROVINCES
+from wsdv.germany.end_of_decade import COLLAPSE_AT
+from wsdv.germany.endings import WINNER
+from wsdv.germany.flow import LAST_DECADE
+from wsdv.germany.narrate import ROMAN
 from wsdv.germany.position import Position
 from wsdv.germany.table import PROTEST_AT
 from wsdv.language import say
-from wsdv.lessons.exercise import Kind, Mistake, Step, Task
-from wsdv.lessons.tables import FIRST, SPECIAL, USUAL, random_document, random_position
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.lessons.tables import FIRST, SPECIAL, SUPPLIERS, USUAL, imported_protests, random_document, random_position
 from wsdv.lessons.words import provinces_of, reckoned, yes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wsdv.germany.forecast import Socialists
+    from wsdv.germany.forecast import Collapse, Socialists
     from wsdv.lessons.exercise import Chance
-
-SUPPLIERS = [PROVINCES[number] for number in SUPPLIER_OF_SECTOR]
 
 
 # How many mass protests?
@@ -29,7 +31,10 @@ SUPPLIERS = [PROVINCES[number] for number in SUPPLIER_OF_SECTOR]
 def _pose_protests(chance: Chance, level: int) -> Task:
     position = random_position(chance, level)
     if level == FIRST or (level == SPECIAL and chance.luck(0.3)):
-        province = chance.pick(PROVINCES if level == FIRST else SUPPLIERS)
+        province = chance.pick(PROVINCES[:WEST_BERLIN] + PROVINCES[WEST_BERLIN + 1 :] if level == FIRST else SUPPLIERS)
+        if level == FIRST:
+            there = {province: {"unrest": chance.between(2, 9)}}
+            position = position.replace({"provinces": there, "socialists_in_box": 0})  # nobody waits at a protest (7)
         return Task(position, province, (f"province:{province}",))
     side = WEST if level == SPECIAL else chance.pick(SIDES)
     return Task(position, side, tuple(f"province:{name}" for name in provinces_of(side)), side)
@@ -85,7 +90,7 @@ def _pose_socialists(chance: Chance, level: int) -> Task:
     document = random_document(chance, level)
     track = -chance.between(1, TRACK_ENDS[1]) if level == SPECIAL else chance.between(*TRACK_ENDS)
     for number in EAST_PROVINCES:
-        document["provinces"][PROVINCES[number]]["socialists"] = 1 if level > FIRST else 0
+        document["provinces"][PROVINCES[number]]["socialists"] = 1  # so that neither ending of 9.9 is near
     document["tracks"]["socialists"] = track
     document["socialists_in_box"] = chance.between(0, 2)
     return Task(Position.from_dict(document | {"stage": "9.9"}), "socialists", ("track:socialists",), points=level)
@@ -132,9 +137,86 @@ SOCIALISTS_CHANGE = Kind(
         Mistake("box-first", lambda t: _by_level(t, _terms(t).change, box=0) if t.points == SPECIAL else None),
         Mistake(
             "only-the-box",
-            lambda t: t.position.socialists_in_box + _terms(t).change if t.points == USUAL else None,
+            lambda t: max(0, t.position.socialists_in_box + _terms(t).change) if t.points == USUAL else None,
         ),
     ),
 )
 
-KINDS = (MASS_PROTESTS, SOCIALISTS_CHANGE)
+
+# Who wins, or does the game go on?
+
+ON = "on"
+
+
+def _pose_ending(chance: Chance, level: int) -> Task:
+    """Both states near the four mass protests that end them; from level 2 on in any decade, on level 3 with imports."""
+    document = random_document(chance, level)
+    document["decade"] = chance.between(1, 3 if level == FIRST else 4)
+    unrest = {name: chance.between(0, PROTEST_AT - 1) for name in PROVINCES}
+    berlin = PROVINCES[WEST_BERLIN]
+    divided = level == SPECIAL and chance.luck(0.6)
+    unrest[berlin] += PROTEST_AT if divided else 0
+    for side in SIDES:
+        names = [name for name in provinces_of(side) if name != berlin]
+        spread = 2 if divided and side == WEST else 0  # of West Berlin, and what it has passed on
+        for _ in range(chance.between(COLLAPSE_AT - 2, COLLAPSE_AT) - spread):
+            unrest[chance.pick(names)] += PROTEST_AT
+    for name, amount in unrest.items():
+        document["provinces"][name]["unrest"] = amount
+    document["imported_protests"] = imported_protests(chance, unrest[berlin] // PROTEST_AT)
+    return Task(Position.from_dict(document | {"stage": "9.10", "socialists_in_box": 0}), "9.10")
+
+
+def _collapse(task: Task) -> Collapse:
+    return reckoned(task.position).collapse
+
+
+def _winner(task: Task, west: int, east: int, limit: int = COLLAPSE_AT) -> str:
+    """Who wins if so many mass protests are counted."""
+    if west >= limit or (east < limit and task.position.decade == LAST_DECADE):
+        return EAST
+    return WEST if east >= limit else ON
+
+
+def _ending_answer(task: Task) -> str:
+    reason = _collapse(task).reason
+    return WINNER[reason] if reason else ON
+
+
+def _ending_steps(task: Task) -> Iterator[Step]:
+    counted = _collapse(task)
+    yield Step(say("lessons-step-counted", west=counted.west, east=counted.east), "9.10")
+    yield Step(say("lessons-step-ending", reason=counted.reason or ON), "9.10")
+
+
+def _without_imports(task: Task) -> str:
+    counted = _collapse(task)
+    return _winner(task, counted.west - sum(task.position.imported_protests.values()), counted.east)
+
+
+def _turned_round(task: Task) -> str | None:
+    falls = _collapse(task).reason in {"west-collapses", "east-collapses"}
+    return OTHER[_ending_answer(task)] if falls else None
+
+
+ENDING = Kind(
+    name="ending",
+    rule="9.10",
+    pose=_pose_ending,
+    question=lambda task: say("lessons-ask-ending", decade=ROMAN[task.position.decade]),
+    answer=_ending_answer,
+    steps=_ending_steps,
+    options=lambda _: tuple(Option(who, say("lessons-wins", who=who)) for who in (*SIDES, ON)),
+    mistakes=(
+        Mistake("imports-count-at-the-end", _without_imports),
+        Mistake("both-collapse-is-easts", lambda t: WEST if _collapse(t).reason == "both-collapse" else None),
+        Mistake("east-wins-by-lasting", lambda t: ON if _collapse(t).reason == "end-of-decade-iv" else None),
+        Mistake("who-collapses-loses", _turned_round),
+        Mistake(
+            "three-do-not-end-a-state",
+            lambda t: _winner(t, _collapse(t).west, _collapse(t).east, COLLAPSE_AT - 1),
+        ),
+    ),
+)
+
+KINDS = (MASS_PROTESTS, SOCIALISTS_CHANGE, ENDING)

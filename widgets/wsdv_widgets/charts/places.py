@@ -45,9 +45,9 @@ PROVINCE_AT: Final[dict[str, Point]] = {
     "Rheinland-Pfalz": (217, 573),
     "Baden-Württemberg": (350, 825),
     "Bayern": (594, 670),
-    "Mecklenburg-Vorpommern": (548, 214),
+    "Mecklenburg-Vorpommern": (622, 212),
     "Brandenburg": (760, 350),
-    "Sachsen-Anhalt": (598, 262),
+    "Sachsen-Anhalt": (588, 373),
     "Sachsen": (773, 439),
     "Thüringen": (539, 530),
 }

@@ -7,10 +7,17 @@ draw-city = { $city }{ $province ->
 }: { $state ->
     [empty] no factory
     [closed] closed for good
-    [rundown] rundown factory, value { $value }
-    [external] external factory, value { $value }
-    [power] nuclear power station, value { $value }
-   *[factory] factory, value { $value }
+    [rundown] rundown factory
+    [external] external factory
+    [power] nuclear power station
+   *[factory] factory
+}{ $state ->
+    [empty] {""}
+    [closed] {""}
+   *[other] { $value ->
+        [none] {""}
+       *[other] , value { $value }
+    }
 }
 draw-hamburg-of = Niedersachsen or Schleswig-Holstein
 draw-abroad = abroad
@@ -28,17 +35,27 @@ draw-line = { $site }: { $lines ->
 draw-province = { $province } ({ $side ->
     [west] West
    *[east] East
-}): { $unrest } unrest, living standard { $living }, economy { $economy }{ $socialists ->
+}): { $unrest } unrest, living standard { $living }{ $economy ->
+    [none] {""}
+   *[other] , economy { $economy }
+}{ $socialists ->
     [0] {""}
     [one] , 1 socialist
    *[other] , { $socialists } socialists
 }{ $protests ->
     [0] {""}
+    [none] {""}
     [one] , 1 mass protest
    *[other] , { $protests } mass protests
 }{ $imported ->
     [0] {""}
-   *[other] {" "}({ $imported } from West Berlin)
+   *[other] { $protests ->
+        [none] , imported from West Berlin: { $imported ->
+            [one] 1 mass protest
+           *[other] { $imported } mass protests
+        }
+       *[other] {" "}({ $imported } from West Berlin)
+    }
 }
 draw-sector = { $sector ->
     [french] French
@@ -87,15 +104,17 @@ draw-track = { $track ->
    *[socialists] Socialists
 }
 draw-track-words = { $track ->
-    [prestige] Prestige track: the marker is on { $place }, the advantage is { $holder ->
-        [west] West’s
-       *[east] East’s
+    [prestige] Prestige track: the marker is on { $place }{ $holder ->
+        [none] {""}
+        [west] , the advantage is West’s
+       *[east] , the advantage is East’s
     }
     [currency] Western currency track: the marker is on { $place }
    *[socialists] Socialist track: the marker is on { $place }
 }
 draw-ends = ← West · East →
 draw-holder = { $holder ->
+    [none] {""}
     [west] West’s advantage
    *[east] East’s advantage
 }
@@ -104,6 +123,7 @@ draw-box = Prestige box { $box }: { $what ->
    *[other] { $what }
 }
 draw-flight = Flight
+draw-flight-hidden-words = Flight track: every second space is a half space
 draw-flight-words = Flight track: if the decade ended now, the marker would go { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
@@ -160,11 +180,14 @@ draw-legend = Legend
 draw-legend-site = empty site
 draw-legend-west = factory (West), value
 draw-legend-east = factory (East), value
+draw-legend-west-alone = factory (West)
+draw-legend-east-alone = factory (East)
 draw-legend-rundown = rundown
-draw-legend-external = external
+draw-legend-external = abroad
 draw-legend-empty = no infrastructure
 draw-legend-idle = built, not working
 draw-legend-working = working
+draw-legend-built = infrastructure
 draw-legend-unrest = unrest
 draw-legend-living = living standard
 draw-legend-protest = mass protest

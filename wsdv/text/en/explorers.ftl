@@ -82,7 +82,7 @@ sandbox-column = { $column ->
     [province] Province
     [economy] Economy
     [export] Best factory
-    [living] Living standard
+    [living] Enough for
     [helped] … with a card
    *[protests] Mass protests
 }
@@ -160,10 +160,8 @@ sandbox-bad-external = sandbox.external says for which province of the East a fa
 
 # Replay
 replay-of-what = A replay shows the file of a record, a Game or a Position, not { $got }.
-replay-bad-place = This game has { $last ->
-    [one] 1 decision: replay.at is 0 or 1
-   *[other] { $last } decisions: replay.at is a number from 0 to { $last }
-}, not { $place }.
+replay-bad-place = Here replay.at is a number from { $first } to { $last }, not { $place }.
+replay-no-decade = This game has no decade { $decade } (it has: { $decades }).
 replay-follows = The position follows the record: set replay.at to go to another one.
 replay-where = Decade { $decade }, { $stage ->
     [actions] { $half ->
@@ -181,7 +179,7 @@ replay-decided = { $player ->
    *[other] { $choice }
 }
 replay-beginning = { $last ->
-    [0] The beginning. No decision has been made yet.
+    [0] The beginning. No decision follows.
     [one] The beginning. One decision follows.
    *[other] The beginning. { $last } decisions follow.
 }
@@ -193,7 +191,6 @@ replay-told-before = { $count ->
     [one] One sentence earlier is in the chronicle.
    *[other] { $count } sentences earlier are in the chronicle.
 }
-replay-comment = Remark: { $comment }
 replay-slider = Decision
 replay-decision = { $at } of { $last }
 replay-first = Start

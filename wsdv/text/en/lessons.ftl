@@ -1,20 +1,26 @@
 # Exercises: questions, ways to the answer, and known mistakes.
 
 lessons-right = Right: { $answer }.
-lessons-wrong = Not quite. Begin like this: { $step } ({ $rule })
+lessons-wrong = Not quite. { $how }
+lessons-begin = Begin like this: { $step } ({ $rule })
+lessons-perhaps = Perhaps this: { $one } Or this: { $other }
+lessons-read-again = Look at section { $rule } of the rules again.
 lessons-answer = The answer is: { $answer }.
 lessons-not-a-number = Please answer with a whole number, such as 3 or −1, not “{ $given }”.
 lessons-no-such-option = “{ $given }” is not one of the answers. Choose one of these: { $options }.
 lessons-no-such-kind = There are no exercises called “{ $kind }”. These can be had: { $kinds }.
 lessons-no-such-level = There is no level { $level }. The levels are { $levels }.
+lessons-no-seed = A seed is a whole number or a text, for example 7 or "class 9b".
 lessons-none = none
 lessons-named-number = { $name } { $number }
 lessons-sheet-title = { $answers ->
     [yes] Exercises with answers
    *[no] Exercises
 }
+lessons-sheet-titled = { $title }: { $words }
 lessons-sheet-number = Exercise { $number }
 lessons-sheet-line = Answer ({ $unit }): ____________
+lessons-sheet-table = The table: `{ $call }`
 lessons-unit = { $kind ->
     [factory-value] value
     [working-connections] connections
@@ -28,6 +34,7 @@ lessons-unit = { $kind ->
     [internal-comparison] unrest
     [attacks] unrest
     [mass-protests] mass protests
+    [event-now] place or number
    *[socialists-change] socialists
 }
 
@@ -109,8 +116,12 @@ lessons-step-rheinsberg = { $points ->
 
 # Living standard
 lessons-ask-living-standard-possible = { $side ->
-    [west] West uses a card of value { $value } to raise living standard. With how few points of the card can it be done in { $province }? Hamburg is counted where the rules allow it.
-   *[east] East uses a card of value { $value } to raise living standard. With how few points of the card can it be done in { $province }? Factories abroad are counted where the rules allow it.
+    [west] West
+   *[east] East
+} uses a card of value { $value } to raise living standard. With how few points of the card can it be done in { $province }?{ $helper ->
+    [hamburg] {" "}Hamburg is counted where the rules allow it.
+    [external] {" "}Factories abroad are counted where the rules allow it.
+   *[none] {""}
 }
 lessons-with-points = { $points ->
     [0] without any point of the card
@@ -118,15 +129,28 @@ lessons-with-points = { $points ->
    *[other] with { $points } points of the card
 }
 lessons-not-possible = it cannot be done
-lessons-step-threshold = Living standard number { $level } in { $province } needs an economy of { $needed }, 3 for each.
-lessons-step-own-economy = The factories of { $province } ({ $values }) make an economy of { $economy }.
+lessons-step-threshold = { $level ->
+    [1] The first living standard in { $province } needs an economy of 3.
+   *[other] Living standard number { $level } in { $province } needs an economy of { $needed }: 3 for each.
+}
+lessons-step-own-economy = { $any ->
+    [yes] The factories of { $province } ({ $values }) make an economy of { $economy }.
+   *[no] { $province } has no factory of its own: its economy is 0.
+}
 lessons-step-help = { $side ->
     [west] Hamburg can be counted here: { $help } more, { $sum } in all.
    *[east] Foreign factories with a working connection can be counted here: { $help } more, { $sum } in all.
 }
-lessons-step-lack = Now { $lack } is missing. The card can give { $most } here: { $enough ->
-    [yes] that is enough.
-   *[no] that is not enough.
+lessons-step-lack = { $lack ->
+    [0] Nothing is missing, so no point of the card is needed.
+    [one] Now 1 is missing. The card can give { $most } here: { $enough ->
+        [yes] that is enough.
+       *[no] that is not enough.
+    }
+   *[other] Now { $lack } are missing. The card can give { $most } here: { $enough ->
+        [yes] that is enough.
+       *[no] that is not enough.
+    }
 }
 lessons-ask-hold-living-standard = Phase 9.5, “hold your living standard”: how much living standard does { $province } lose?{ $helper ->
     [hamburg] {" "}West says that Hamburg counts for { $other } in this phase.
@@ -135,7 +159,10 @@ lessons-ask-hold-living-standard = Phase 9.5, “hold your living standard”: h
 lessons-step-holds-now = { $province } has a living standard of { $living }.
 lessons-step-supplier = { $province } has given living standard to West Berlin; its export factory is worth { $value }.
 lessons-step-worst-supplier = The weakest of these suppliers decides: West Berlin can hold { $limit }.
-lessons-step-limit = The best factory decides (here: { $values }): the province can hold { $limit }.
+lessons-step-limit = { $any ->
+    [yes] The best factory decides (here: { $values }): the province can hold { $limit }.
+   *[no] The best factory decides, and there is none: the province can hold nothing.
+}
 
 # Unrest and socialists
 lessons-ask-mass-protests = { $state ->
@@ -163,6 +190,37 @@ lessons-ask-socialists-change = { $level ->
 lessons-step-socialist-track = The marker on the socialist track stands on { $track }. The box there says { $change }.
 lessons-step-socialists-now = Before that there are { $box } in the box and { $provinces } in the provinces.
 lessons-step-box-first = Losses come out of the box first. It gives { $box }; the rest leaves the provinces.
+
+lessons-ask-ending = The end of decade { $decade } has come to phase 9.10. Who wins, or does the game go on?
+lessons-wins = { $who ->
+    [west] West wins
+    [east] East wins
+   *[on] the game goes on
+}
+lessons-step-counted = Count the mass protests, imported ones too: { $west } in the West, { $east } in the East. Four or more end a state.
+lessons-step-ending = { $reason ->
+    [both-collapse] Both states collapse. Then East wins.
+    [west-collapses] West collapses, so East wins.
+    [east-collapses] East collapses, so West wins.
+    [end-of-decade-iv] No state collapses, but this was the fourth decade. East has lasted, and so it wins.
+   *[on] No state collapses, and there is another decade to come.
+}
+
+# West Berlin
+lessons-ask-transfer = West has just raised the living standard of { $receiver }; that is on the board already. May { $province } now pass a living standard on to West Berlin?
+lessons-transfer = { $answer ->
+    [yes] yes, it may
+    [not-a-supplier] no: it supplies no sector of West Berlin
+    [nothing-new] no: it has received no living standard in this action
+    [not-more-than-west-berlin] no: it does not have more living standard than West Berlin
+   *[sectors-uneven] no: another sector of West Berlin comes first
+}
+lessons-step-more-than-berlin = { $province } has a living standard of { $own }, all of West Berlin has { $berlin }. A supplier must have more.
+lessons-step-sector = { $province } supplies the { $sector ->
+    [french] French
+    [british] British
+   *[american] American
+} sector. The French sector has { $french }, the British { $british }, the American { $american }. One that has more than another has to wait.
 
 # The end of a decade
 lessons-ask-flight-points = { $wall ->
@@ -229,7 +287,13 @@ lessons-step-less-one = { $full ->
 }
 lessons-ask-attacks = Phase 9.7: if { $attacker } attacks { $target }, how much unrest does { $target } get? (0 if the attack is not possible.)
 lessons-ask-attack-targets = Phase 9.7: which neighbours across the border could { $attacker } give unrest to?
-lessons-step-available = { $province } has a living standard of { $living }, less { $protests } for its mass protests: it attacks with { $available }.
+lessons-step-available = { $protests ->
+    [0] { $province } has no mass protest, so it attacks with its whole living standard: { $available }.
+   *[other] { $province } has a living standard of { $living }, less { $protests } for its mass protests{ $enough ->
+        [yes] {""}
+       *[no] , but never below 0
+    }: it attacks with { $available }.
+}
 lessons-step-defence = { $less ->
     [yes] { $province } has { $living }, which is less: the difference becomes unrest.
    *[no] { $province } has { $living }, which is not less: it cannot be attacked.
@@ -252,8 +316,8 @@ lessons-reason = { $reason ->
     [external-by-event] no: only an event that names the country builds there
     [site-closed] no: the foreign site is closed for good
     [lines-full] no: all lines are built already
-    [no-factory-at-end] no: a factory is missing
-   *[external-empty] no: there is no factory at the foreign end yet
+    [no-factory-at-end] no: there is no factory at either end
+   *[external-empty] no: the foreign site is open, but has no factory yet
 }
 lessons-step-site-free = { $kind ->
     [city] The city is empty.
@@ -289,12 +353,40 @@ lessons-step-event = { $why ->
    *[own] The event is of the player’s own colour, so it is possible.
 }
 
+lessons-ask-event-now = { $side ->
+    [west] West
+   *[east] East
+} triggers the event of { $card } and leaves nothing out. The marker of { $track ->
+    [prestige] the prestige track
+    [currency] the currency track
+   *[socialists] the socialist track
+} stands on { $marker }. { $asked ->
+    [where] Where does it stand afterwards?
+   *[leaves] How many of the arrows would lead off the track?
+}
+lessons-step-arrows = The card has { $count ->
+    [one] 1 arrow
+   *[other] { $count } arrows
+} for { $track ->
+    [prestige] prestige
+    [currency] Western currency
+   *[socialists] socialists
+}, { $towards ->
+    [west] yellow: each moves the marker one step towards West, to the left.
+   *[east] red: each moves the marker one step towards East, to the right.
+}
+lessons-step-marker = The marker goes from { $now } to { $then }. It never leaves its track.
+lessons-step-off-track = { $count ->
+    [one] 1 arrow would lead off the track.
+   *[other] { $count } arrows would lead off the track.
+} For each of them the player whom it would help gets something else instead.
+
 # Known mistakes: economy
 lessons-mistake-rundown-as-sound = This factory is rundown: its base value is 1 lower than that of a sound one (5.3).
 lessons-mistake-rheinsberg-as-ordinary = Rheinsberg is no ordinary factory: its base value is 2, or 1 when rundown (10.4).
 lessons-mistake-counted-idle-connection = You counted a connection that does not work. All its lines must be built, with a factory at both ends (5.1).
 lessons-mistake-forgot-base-value = You counted the connections but forgot the base value of the factory itself (5.1).
-lessons-mistake-counted-pieces = You counted every piece of infrastructure. A connection adds 1, even one with two lines (5.1).
+lessons-mistake-counted-pieces = You counted the lines. A connection adds 1, even one with two lines (5.1).
 lessons-mistake-all-with-infrastructure = You counted every connection with infrastructure. Some of them do not work: a line or a factory is missing (5.1).
 lessons-mistake-counted-all-pieces = You counted the pieces of infrastructure, not the connections that work (5.1).
 lessons-mistake-rundown-does-not-connect = You left out connections of rundown factories. They work all the same (5.3).
@@ -335,6 +427,18 @@ lessons-mistake-marker-is-not-the-number = That is the place of the marker. What
 lessons-mistake-wrong-direction = You turned it round: on the red side East gains socialists, on the yellow side it loses some (9.9).
 lessons-mistake-box-first = Lost socialists come out of the box first (9.9).
 lessons-mistake-only-the-box = You counted only those in the box. Those in the provinces are on the board too (9.9).
+
+lessons-mistake-imports-count-at-the-end = You forgot the mass protests imported from West Berlin. They count at the end as well (9.10).
+lessons-mistake-both-collapse-is-easts = Both states collapse. That is a victory for East, not for West (9.10).
+lessons-mistake-east-wins-by-lasting = This was the last decade. A state that has not collapsed by then wins if it is the East (9.10).
+lessons-mistake-who-collapses-loses = You turned it round: the state that collapses loses (9.10).
+lessons-mistake-three-do-not-end-a-state = Three mass protests do not end a state. It takes four (9.10).
+lessons-mistake-transfer-whole-city-counts = You compared with one sector. The supplier must have more than all sectors of West Berlin together (10.2).
+lessons-mistake-transfer-new-one-counts = The living standard that was just placed counts already: the supplier has more than West Berlin (10.2).
+lessons-mistake-transfer-not-more-than-west-berlin = A supplier must have more than all of West Berlin; just as much is not enough (10.2).
+lessons-mistake-transfer-sectors-uneven = The sectors are filled evenly: one that has more than another has to wait (10.2).
+lessons-mistake-transfer-not-a-supplier = Only the three suppliers pass anything on to West Berlin, each to its own sector (10.2).
+lessons-mistake-transfer-nothing-new = Only what a supplier has received in this very action can be passed on (10.2).
 
 # Known mistakes: the end of a decade
 lessons-mistake-wall-stops-flight = The Wall stands: there is no flight any more. East dismantles 1 point instead (9.1).
@@ -378,6 +482,14 @@ lessons-mistake-one-factory-is-enough = A factory at one end is enough to start 
 lessons-mistake-line-needs-factory = Infrastructure needs a factory at one end at least (5.1).
 lessons-mistake-built-by-event-only = This is no ordinary city: only an event builds a factory there (10.4, 10.5).
 lessons-mistake-nothing-stands-abroad = No factory stands at the foreign end, and so nothing can be built towards it (10.5).
+lessons-mistake-site-is-closed = This foreign site is closed for the rest of the game: nothing is built there (10.5).
+lessons-mistake-place-is-taken = A factory stands there already, and a city has room for one only (5.1).
+lessons-mistake-lines-are-full = All lines of this connection are built already (5.1).
+lessons-mistake-other-states-site = This place belongs to the other state. Each player builds on its own side only (6.2).
+lessons-mistake-arrow-turned-round = You turned it round: red arrows point to the East, to the right, yellow ones to the West (6.4).
+lessons-mistake-one-arrow-only = You moved the marker once. Every single arrow moves it one step (6.4).
+lessons-mistake-past-the-end = The track ends at 6. The marker stays there, and instead of an arrow that leads farther something else happens (6.4).
+lessons-mistake-all-arrows-leave = Not all of them: an arrow for which there is still room moves the marker as usual (6.4).
 lessons-mistake-event-of-other-colour = You cannot trigger an event of the other player’s colour (6.4).
 lessons-mistake-event-beyond-capacity = You may not trigger an event that makes you dismantle more than you have (6.4).
 lessons-mistake-dual-is-for-both = The event of a dual card may be triggered by either player (6.4).

@@ -413,3 +413,4 @@ reckoning-next-decade = Decade { $decade } begins. { $holder ->
    *[east] East
 } holds the prestige advantage and begins.
 reckoning-past = { $phase } { $name }: done
+reckoning-no-phase = The phases of the end of decade are { $phases }, not “{ $phase }”.

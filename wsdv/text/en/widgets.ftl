@@ -46,6 +46,7 @@ table-not-asked = Nothing is asked of you now.
 table-no-icons = No icons are to be executed now.
 table-nothing-to-choose = This is never chosen: it only shows how things stand.
 table-can-be-chosen = This can be chosen now.
+table-refused = Not possible: { $choice }. { $why }.
 table-meanwhile = The table had changed before that click arrived; nothing was done.
 table-undone = Taken back.
 table-begun = A new game begins.

@@ -1,0 +1,521 @@
+"""The quiz: questions about random tables, checked and explained, with a score and sheets to print."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Any, Final
+from unicodedata import normalize
+
+import traitlets
+
+from wsdv import lessons
+from wsdv.engine import Error
+from wsdv.engine.decision import is_text
+from wsdv.language import say
+from wsdv.lessons import KINDS, LEVELS
+from wsdv.lessons.exercise import number_text
+from wsdv.lessons.picture import kind_words, look
+from wsdv_widgets.explorer import Explorer
+from wsdv_widgets.panel import Row, Section, button, entry, grid, listed, select, text
+from wsdv_widgets.widget import styles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from wsdv.germany.position import Position
+    from wsdv.lessons import Exercise, Verdict
+    from wsdv.lessons.exercise import Answer
+    from wsdv_widgets.panel import Block, Control
+    from wsdv_widgets.state import State
+
+MOST_QUESTIONS: Final = 50
+LONGEST: Final = 40  # characters of a seed
+LONGEST_TITLE: Final = 120
+GIVEN, ALL = "given", "all"
+_LIMIT: Final = 10**9  # of seeds that are numbers
+
+
+@dataclass
+class _Asked:
+    """A question and what has become of it."""
+
+    exercise: Exercise
+    first: Answer | None = None  # the answer that counts
+    last: Answer | None = None
+    verdict: Verdict | None = None  # on the last answer
+    right: bool = False  # whether it counts as right
+    done: bool = False  # whether it counts at all: it was answered, or its way was shown
+    tries: int = 0
+    trying: bool = True  # whether an answer is asked for
+    steps: int = 0  # how much of the way is shown
+    mistakes: set[str] = field(default_factory=set)
+
+    def answer(self, given: Answer) -> Verdict:
+        """Check an answer; only the first one counts, and only if the way was not shown before."""
+        verdict = self.exercise.check(given)
+        self.last = self.exercise.read(given)
+        self.verdict = verdict
+        self.tries += 1
+        self.trying = False
+        if not self.done:
+            self.first, self.right, self.done = self.last, verdict.correct, True
+        self.mistakes.update(verdict.mistakes)
+        return verdict
+
+    def step(self) -> str:
+        """Show one step more of the way; who looks before answering has not answered right."""
+        self.done, self.trying = True, False
+        sentence = _step(self.exercise, self.steps)
+        self.steps += 1
+        return sentence
+
+    @property
+    def shown(self) -> bool:
+        """Whether the whole way is shown."""
+        return self.steps == len(self.exercise.solution)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last answer was right, or the answer is shown: then nothing is left to find out."""
+        return self.shown or (self.verdict is not None and self.verdict.correct)
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer can be given now."""
+        return self.trying and not self.solved
+
+    def how(self) -> str:
+        """What the summary says about it."""
+        if not self.done:
+            return "open"
+        return "right" if self.right else "wrong" if self.first is not None else "shown"
+
+
+class Quiz(Explorer):
+    """Questions about random tables: it asks, checks, explains and keeps the score.
+
+    >>> quiz = Quiz("factory-value", level=[1, 1, 2, 3], seed="class 9b", number=4)
+    >>> quiz
+
+    `kinds` is the name of a kind of exercise (see `wsdv.lessons.KINDS`), a list of names taken in turn, or None for
+    all of them in an order that the seed decides; `level` is 1, 2 or 3, or a list taken in turn. The same arguments
+    give the same questions on every machine. `quiz.at` says which question is shown and can be set; `quiz.exercise`
+    and `quiz.position` follow it. `quiz.answer(given)` answers it. `quiz.right` of `quiz.answered` questions were
+    right at the first answer. `quiz.sheet()` is Markdown, `quiz.printed()` a page to print, both also with
+    `answers=True`.
+    """
+
+    _css = styles() + Path(__file__).with_name("quiz.css").read_text(encoding="utf-8")
+    tells = False
+
+    at = traitlets.TraitType[Any, Any](0)
+
+    def __init__(
+        self,
+        kinds: str | Sequence[str] | None = None,
+        *,
+        level: int | Sequence[int] = 1,
+        seed: int | str = 1,
+        number: int = 5,
+        title: str = "",
+        **options: Any,
+    ) -> None:
+        self._given = _kinds(kinds), _levels(level)
+        self._chosen = _chosen(*self._given)
+        self._number, self._seed, self._title = _count(number), _seed(seed), _titled(title)
+        self._asked: list[_Asked] = []
+        self._asked_for: dict[str, str] = {}
+        self._round = 0  # how often there were new questions
+        self._ending = False  # whether the result is shown
+        self._following = True
+        self._ask()
+        super().__init__(self.exercise.position, **options)
+        self._following = False
+
+    # What can be read from Python
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """All questions."""
+        return tuple(asked.exercise for asked in self._asked)
+
+    @property
+    def exercise(self) -> Exercise:
+        """The question that is shown."""
+        return self._now.exercise
+
+    @property
+    def seed(self) -> int | str:
+        """What the questions come from."""
+        return self._seed
+
+    @property
+    def right(self) -> int:
+        """How many questions were answered right at once."""
+        return sum(asked.right for asked in self._asked)
+
+    @property
+    def answered(self) -> int:
+        """How many questions count already: they were answered, or their way was shown."""
+        return sum(asked.done for asked in self._asked)
+
+    @property
+    def given(self) -> tuple[Answer | None, ...]:
+        """The first answer to each question; None where there is none."""
+        return tuple(asked.first for asked in self._asked)
+
+    def answer(self, given: Answer) -> Verdict:
+        """Answer the question that is shown: a number, or the id of an option."""
+        verdict = self._now.answer(given)
+        self.refresh(self._said())
+        return verdict
+
+    def sheet(self, *, answers: bool = False) -> str:
+        """The questions as Markdown."""
+        return lessons.sheet(self.exercises, answers=answers, title=self._title)
+
+    def printed(self, *, answers: bool = False) -> str:
+        """The questions with their tables as a page to print."""
+        return lessons.printed(self.exercises, answers=answers, title=self._title)
+
+    # Asking
+
+    @property
+    def _now(self) -> _Asked:
+        at: int = self.at
+        return self._asked[at]
+
+    def _ask(self) -> None:
+        """Find the questions of this seed."""
+        kinds, levels = self._given
+        self._asked_for = dict(self._chosen)
+        kind, level = self._chosen["kind"], self._chosen["level"]
+        if kind != GIVEN:
+            kinds = _mixed(self._seed) if kind == ALL else (kind,)
+        if level != GIVEN:
+            levels = (int(level),)
+        self._asked = [
+            _Asked(lessons.exercise(kinds[place % len(kinds)], level=levels[place % len(levels)], seed=seed))
+            for place, seed in enumerate(f"{self._seed}-{number}" for number in range(1, self._number + 1))
+        ]
+
+    def _begin(self, seed: int | str) -> str:
+        self._seed = seed
+        self._round += 1
+        self._ending = False
+        self._ask()
+        self.at = 0
+        self._follow()
+        return say("quiz-begun", seed=str(seed), question=self.exercise.question)
+
+    def _follow(self) -> None:
+        """Show the table of the question; one message tells it together with everything else."""
+        hearing, self._hearing, self._following = self._hearing, True, True
+        try:
+            self.pointed = ""
+            self.position = self.exercise.position
+        finally:
+            self._hearing, self._following = hearing, False
+
+    @traitlets.validate("at")
+    def _valid_at(self, proposal: Any) -> int:
+        at = proposal["value"]
+        if type(at) is not int or not 0 <= at < len(self._asked):
+            raise Error(say("quiz-bad-place", place=str(at)[:20], last=len(self._asked) - 1))
+        return at
+
+    @traitlets.validate("position")
+    def _valid_position(self, _: Any) -> Position:
+        if not self._following:
+            raise Error(say("quiz-follows"))
+        return self.exercise.position
+
+    @traitlets.observe("at")
+    def _at_changed(self, _: Any) -> None:
+        self._ending = False
+        self._follow()
+        self.refresh()
+
+    def _go(self, at: int) -> str:
+        self.at = at
+        self._ending = False
+        return say("quiz-asked", number=at + 1, count=self._number, question=self.exercise.question)
+
+    def _end(self) -> str:
+        self._ending = True
+        return self._result()
+
+    # What is shown
+
+    def state(self) -> State:
+        """The drawing as this question needs it, and without what would give the answer away."""
+        self.panels, without = look(self.exercise)
+        self.without = frozenset() if self._now.solved else without
+        return super().state()
+
+    def lit(self) -> tuple[str, ...]:
+        """What the question is about."""
+        return self.exercise.about
+
+    def sections(self) -> Iterator[Section]:
+        """The score, the question or the result, and what else can be asked."""
+        yield Section("quiz-bar", self._title, self._bar(), place="bar")
+        if self._ending:
+            yield Section("quiz-summary", self._result(), list(self._summary()))
+        else:
+            asked = self._now
+            kind, level = kind_words(asked.exercise.kind), asked.exercise.level
+            title = say("quiz-question", kind=kind, level=level, seed=str(self._seed))
+            yield Section("quiz-question", title, list(self._question(asked)))
+            if asked.steps:
+                yield Section("quiz-way", say("quiz-way"), list(_way(asked)))
+        yield Section("quiz-more", say("quiz-more"), list(self._more()), fold="closed")
+
+    def _bar(self) -> list[Block]:
+        at, last = self.at, self._number - 1
+        score = say("quiz-score", right=self.right, answered=self.answered, number=at + 1, count=self._number)
+        back = at if self._ending else at - 1
+        on = self._end if at == last else partial(self._go, at + 1)
+        words = say("quiz-result" if at == last else "quiz-next")
+        return [
+            button("previous", say("quiz-previous"), partial(self._go, back), key="ArrowLeft", can=back >= 0),
+            button("next", words, on, key="ArrowRight", can=not self._ending),
+            text(score),
+        ]
+
+    def _question(self, asked: _Asked) -> Iterator[Block]:
+        yield text(asked.exercise.question, "question")
+        if len(self.panels) > 1:
+            yield text(say("quiz-panels", panels="-".join(self.panels)), "muted")
+        answers = list(self._answers(asked))
+        if answers:
+            yield Row(answers)
+        yield from (text(words, tone) for words, tone in _verdict(asked))
+        more = list(self._what_next(asked))
+        if more:
+            yield Row(more)
+
+    def _answers(self, asked: _Asked) -> Iterator[Control]:
+        one, waits = asked.exercise, asked.waits
+        if one.options is None:
+            if not waits and asked.last is None:
+                return
+            value = "" if waits else _answer_text(one, asked.last)
+            turn = f"{self._round}/{self.at}/{asked.tries}/{waits}"
+            label = say("quiz-your-answer", unit=one.unit or "")
+            yield entry("answer", label, say("quiz-answer"), self._hear_answer, value=value, turn=turn, can=waits)
+            return
+        for letter, option in zip(ascii_lowercase, one.options, strict=False):
+            words = say("quiz-option", letter=letter.upper(), text=option.text)
+            act = partial(self._hear_answer, option.id)
+            chosen = option.id == asked.last
+            if waits or chosen:
+                yield button(f"option-{letter}", words, act, key=letter, can=waits, pressed=chosen and not waits)
+
+    def _what_next(self, asked: _Asked) -> Iterator[Control]:
+        if not asked.solved and not asked.waits:
+            yield button("again", say("quiz-again"), self._again, key="t")
+        if not asked.steps:
+            yield button("step", say("quiz-show" if asked.done else "quiz-show-early"), asked.step, key="s")
+
+    def _hear_answer(self, given: str) -> str:
+        self._now.answer(given)
+        return self._said()
+
+    def _again(self) -> str:
+        self._now.trying = True
+        return say("quiz-tried", question=self.exercise.question)
+
+    def _said(self) -> str:
+        """The verdict, to be read aloud."""
+        return " ".join(words for words, _ in _verdict(self._now))
+
+    # The end
+
+    def _result(self) -> str:
+        return say("quiz-summary", right=self.right, count=self._number)
+
+    def _summary(self) -> Iterator[Block]:
+        head = [say(f"quiz-summary-{name}") for name in ("question", "given", "answer", "how")]
+        rows = [_row(number, asked) for number, asked in enumerate(self._asked, 1)]
+        yield grid("", head, rows)
+        if self.answered < self._number:
+            yield text(say("quiz-summary-open", count=self._number - self.answered), "muted")
+        repeated = self._repeated()
+        if repeated:
+            yield text(say("quiz-summary-repeated"), "strong")
+            yield listed(repeated)
+        yield button("again-new", say("quiz-new"), self._new, big=True)
+
+    def _repeated(self) -> list[str]:
+        """The mistakes that were made in more than one question, the most frequent first."""
+        count = Counter(mistake for asked in self._asked for mistake in sorted(asked.mistakes))
+        return [
+            say("quiz-repeated", count=times, mistake=say(f"lessons-mistake-{mistake}"))
+            for mistake, times in count.most_common()
+            if times > 1
+        ]
+
+    # Other questions
+
+    def _more(self) -> Iterator[Block]:
+        yield Row(self._selects())
+        if self._chosen != self._asked_for:
+            yield text(say("quiz-chosen"), "note")
+        label = say("quiz-seed-label", seed=str(self._seed))
+        turn = str(self._round)
+        yield entry("seed", label, say("quiz-seed-send"), self._type_seed, turn=turn, most=LONGEST)
+        yield text(say("quiz-seed-help"), "muted")
+        yield button("new", say("quiz-new"), self._new)
+        sheets = [("sheet", False), ("sheet-answers", True)]
+        yield Row(
+            [button(name, say(f"quiz-{name}"), partial(self._hand_out, answers=answers)) for name, answers in sheets]
+        )
+
+    def _selects(self) -> list[Block]:
+        """What kinds and levels there are to choose from; several that were given stay one of the choices."""
+        kinds, levels = self._given
+        own = {GIVEN: say("quiz-as-given")}
+        offered = {
+            "kind": (own if len(kinds) > 1 else {})
+            | {ALL: say("quiz-all-kinds")}
+            | {kind: kind_words(kind) for kind in KINDS},
+            "level": (own if len(levels) > 1 else {}) | {str(one): say("quiz-level", level=one) for one in LEVELS},
+        }
+        return [
+            select(
+                name, say(f"quiz-{name}-label"), partial(self._choose, name), options=options, value=self._chosen[name]
+            )
+            for name, options in offered.items()
+        ]
+
+    def _choose(self, name: str, value: str) -> str:
+        """Keep it for the next questions: these here, with their score, stay until new ones are asked for."""
+        self._chosen[name] = value
+        return say("quiz-chosen")
+
+    def _type_seed(self, typed: str) -> str:
+        return self._begin(_seed(typed))
+
+    def _new(self) -> str:
+        return self._begin(_next(self._seed))
+
+    def _hand_out(self, *, answers: bool) -> str:
+        name = re.sub(r"[^\w.-]+", "-", f"wsdv-quiz-{self._seed}{'-answers' if answers else ''}.html")
+        self.hand_over(name, self.printed(answers=answers))
+        return say("quiz-sheet-done", answers="yes" if answers else "no")
+
+
+# In words
+
+
+def _step(one: Exercise, place: int) -> str:
+    sentence, rule = one.solution[place]
+    return say("quiz-step", number=place + 1, sentence=sentence, rule=rule)
+
+
+def _way(asked: _Asked) -> Iterator[Block]:
+    yield listed([_step(asked.exercise, place) for place in range(asked.steps)])
+    if not asked.shown:
+        yield button("step", say("quiz-next-step"), asked.step, key="s")
+
+
+def _answer_text(one: Exercise, answer: Answer | None) -> str:
+    if answer is None:
+        return say("quiz-nothing")
+    return number_text(int(answer)) if one.options is None else dict(one.options)[str(answer)]
+
+
+def _verdict(asked: _Asked) -> Iterator[tuple[str, str]]:
+    """What is said to the last answer, and in which tone, until another one is asked for."""
+    if asked.verdict is None or asked.waits:
+        return
+    answer = _answer_text(asked.exercise, asked.last)
+    if asked.verdict.correct:
+        how = "quiz-right" if asked.right else "quiz-right-late" if asked.first is None else "quiz-right-again"
+        yield say(how, answer=answer), "right"
+        return
+    yield say("quiz-wrong", answer=answer, kind="number" if asked.exercise.options is None else "option"), "strong"
+    yield asked.verdict.explanation if asked.verdict.mistakes else asked.exercise.beginning, "fault"
+
+
+def _row(number: int, asked: _Asked) -> list[str]:
+    one = asked.exercise
+    return [
+        say("quiz-summary-row", number=number, kind=kind_words(one.kind)),
+        _answer_text(one, asked.first),
+        one.answer_text if asked.done else say("quiz-nothing"),
+        say("quiz-summary-verdict", how=asked.how()),
+    ]
+
+
+# What is given from Python or typed
+
+
+def _mixed(seed: int | str) -> tuple[str, ...]:
+    """All kinds, in an order that follows from the seed."""
+    random = Random(f"{seed}/kinds").random
+    return tuple(sorted(KINDS, key=lambda _: random()))
+
+
+def _next(seed: int | str) -> int | str:
+    """The seed after this one: a number goes up, a word gets a number."""
+    if isinstance(seed, int):
+        return seed + 1
+    found = re.fullmatch(r"(.*?)([0-9]{1,6})", seed)
+    return f"{found[1]}{int(found[2]) + 1:0{len(found[2])}}"[-LONGEST:] if found else f"{seed[: LONGEST - 2]} 2"
+
+
+def _seed(given: object) -> int | str:
+    """A seed as everybody in a class may type it: capital letters and spaces make no difference."""
+    given = " ".join(normalize("NFC", given).casefold().split()) if isinstance(given, str) else given
+    if isinstance(given, str) and re.fullmatch(r"[0-9]{1,9}", given):
+        return int(given)
+    if type(given) is int and abs(given) < _LIMIT:
+        return given
+    if isinstance(given, str) and given.isprintable() and 0 < len(given) <= LONGEST and is_text(given):
+        return given
+    raise Error(say("quiz-bad-seed", seed=repr(given)[:60], most=LONGEST))
+
+
+def _chosen(kinds: tuple[str, ...], levels: tuple[int, ...]) -> dict[str, str]:
+    """What the selects show in the beginning."""
+    return {
+        "kind": ALL if not kinds else GIVEN if len(kinds) > 1 else kinds[0],
+        "level": GIVEN if len(levels) > 1 else str(levels[0]),
+    }
+
+
+def _count(number: object) -> int:
+    if type(number) is not int or not 1 <= number <= MOST_QUESTIONS:
+        raise Error(say("quiz-bad-number", number=repr(number)[:40], most=MOST_QUESTIONS))
+    return number
+
+
+def _titled(title: object) -> str:
+    if not isinstance(title, str) or len(title) > LONGEST_TITLE or not is_text(title):
+        raise Error(say("quiz-bad-title", most=LONGEST_TITLE))
+    return title
+
+
+def _levels(level: object) -> tuple[int, ...]:
+    found = tuple(level) if isinstance(level, (list, tuple)) else (level,)
+    if not found or not all(type(one) is int and one in LEVELS for one in found):
+        raise Error(say("quiz-bad-levels", level=repr(level)[:60], levels=", ".join(map(str, LEVELS))))
+    return found
+
+
+def _kinds(kinds: object) -> tuple[str, ...]:
+    """The names of kinds, none for all of them; whether they exist is for `exercise` to say."""
+    if kinds is None:
+        return ()
+    found = tuple(kinds) if isinstance(kinds, (list, tuple)) else (kinds,)
+    if not found or not all(isinstance(one, str) for one in found):
+        raise Error(say("quiz-bad-kinds", kinds=repr(kinds)[:60]))
+    return found

@@ -1,0 +1,151 @@
+"""Exercises on paper: one page of HTML with everything in it, an exercise to each sheet of A4."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wsdv.draw import board, cards, icons
+from wsdv.draw.map import ground
+from wsdv.draw.markup import PREFIX, escape
+from wsdv.language import say
+from wsdv.lessons.exercise import sheet_title
+from wsdv.lessons.picture import kind_words, look
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from wsdv.lessons.exercise import Exercise
+
+_IDS: Final = "wsdv"  # one prefix for all drawings of the page, which share their symbols and the ground of the map
+_CARD: Final = "card:"
+
+# What stands beside the map, where a part of the side is needed and not all of it.
+_PIECES: Final = {"currency-shortage": ("track:currency",), "flight-points": ("police", "track:flight")}
+
+_STYLE: Final = """
+@page { size: A4 landscape; margin: 10mm; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #fff; color: #000; font: 12pt/1.35 "Segoe UI", "Helvetica Neue", Arial, sans-serif; }
+article { display: flex; flex-direction: column; width: 277mm; min-height: 189mm; margin: 0 auto; break-after: page; }
+article:last-of-type { break-after: auto; }
+header { display: flex; justify-content: space-between; align-items: baseline; gap: 8mm; margin: 0 0 2mm; }
+h1 { margin: 0; font-size: 15pt; }
+header p, footer p { margin: 0; }
+code { white-space: nowrap; }
+.columns { display: flex; flex: 1; gap: 6mm; }
+.board { display: block; max-width: none; }
+.board.large { flex: 0 0 172mm; }
+.board.large svg { display: block; width: auto; max-width: 100%; height: auto; max-height: 168mm; margin: 0 auto; }
+[data-asked] :is(.name, .title) { text-decoration: underline; }
+.beside { display: flex; flex: 1; flex-direction: column; gap: 3mm; min-width: 0; }
+.question { margin: 0; font-size: 15pt; font-weight: 600; line-height: 1.3; }
+.options { margin: 0; padding: 0; list-style: none; font-size: 13pt; }
+.options li { display: flex; gap: 3mm; margin: 0 0 2.5mm; }
+.options i { flex: none; width: 5mm; height: 5mm; border: 0.4mm solid #000; font: 700 5mm/4mm Arial, sans-serif; }
+.options i { text-align: center; }
+.line { display: flex; gap: 3mm; align-items: flex-end; margin: 6mm 0 2mm; font-size: 13pt; }
+.line::after { content: ""; flex: 1; max-width: 50mm; border-bottom: 0.4mm solid #000; }
+.solved .beside { gap: 2mm; font-size: 10pt; line-height: 1.2; }
+.solved .options { font-size: inherit; }
+.solved .question { font-size: 13pt; }
+.solved .options li { margin: 0 0 1mm; }
+.way { margin: 0; padding-inline-start: 6mm; }
+.answer { margin: 0; font-weight: 700; }
+.note { margin: 0; font-size: 10pt; }
+.board .item.card { width: 36mm; height: auto; }
+.board .row .item.card { display: block; width: 31mm; }
+.board .row:not([hidden]) { gap: 1mm 1.5mm; margin: 0; }
+.board .row > h4 { font-size: 10pt; }
+.legend { margin-top: auto; }
+footer { display: flex; justify-content: space-between; margin-top: 2mm; color: #333; font-size: 9pt; }
+@media screen { article { padding: 10mm 0; border-bottom: 1px solid #777; } }
+"""
+
+
+def printed(exercises: Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
+    """The exercises with their tables as one HTML page that needs nothing else; with answers also their ways."""
+    above = escape(sheet_title(title, answers=answers))
+    sheets = "".join(_sheet(number, one, above, answers=answers) for number, one in enumerate(exercises, 1))
+    shared = f'<g id="{PREFIX}-ground" class="board">{ground()}</g>{icons.symbols()}'
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{above}</title>'
+        f"<style>{board.style('.board', 'print')}{_STYLE}</style></head><body>"
+        f'<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{_own(shared)}</defs></svg>'
+        f"{sheets}</body></html>\n"
+    )
+
+
+def _own(markup: str) -> str:
+    return board.with_prefix(markup, _IDS)
+
+
+def _sheet(number: int, one: Exercise, above: str, *, answers: bool) -> str:
+    """A sheet: the table to the left, everything else to the right."""
+    panels, without = look(one)
+    drawn = board.parts(one.position, () if answers else without)
+    drawn["ground"] = f'<use href="#{PREFIX}-ground"/>'  # once for all sheets: it is the largest part of a map
+    large = _marked(board.panel("map" if "map" in panels else "side", drawn), one.about)
+    beside = "".join(_beside(one, drawn, answers=answers))
+    name = "" if answers else f"<p>{escape(say('printed-name'))}</p>"
+    heading = escape(say("printed-number", number=number, kind=kind_words(one.kind)))
+    return (
+        f"<article{' class=solved' if answers else ''}>"
+        f"<header><h1>{heading}</h1>{name}</header>"
+        f'<div class="columns"><div class="board large">{_own(large)}</div><div class="beside">{beside}</div></div>'
+        f"<footer><p>{_source(one)}</p><p>{above} · wsdv</p></footer></article>\n"
+    )
+
+
+def _marked(markup: str, things: Iterable[str]) -> str:
+    """A drawing in which the names of these things are underlined."""
+    for thing in things:
+        name = f'data-thing="{escape(thing)}"'
+        markup = markup.replace(name, f'data-asked="" {name}')
+    return markup
+
+
+def _source(one: Exercise) -> str:
+    """Where the exercise came from, so that its answer can be had again."""
+    return f"{escape(say('printed-source', level=one.level))} <code>{escape(one.call)}</code>"
+
+
+def _beside(one: Exercise, drawn: dict[str, str], *, answers: bool) -> Iterator[str]:
+    yield f'<p class="question">{escape(one.question)}</p>'
+    yield from _card(one)
+    yield _space(one, answers=answers)
+    if answers:
+        yield f'<p class="answer">{escape(say("lessons-answer", answer=one.answer_text))}</p>'
+        steps = "".join(f"<li>{escape(step.sentence)} ({escape(step.rule)})</li>" for step in one.solution[:-1])
+        yield f'<ol class="way">{steps}</ol>'
+    panels = look(one).panels
+    pieces = [board.piece(key, drawn) for key in _PIECES.get(one.kind, ())]
+    if "cards" in panels and not _asked_card(one):
+        pieces.append(drawn["cards:played"])
+    if one.kind == "flight-points" and not answers:
+        yield f'<p class="note">{escape(say("printed-police"))}</p>'
+    if pieces:
+        yield f'<div class="board">{_own("".join(pieces))}</div>'
+    if "map" in panels and not answers:
+        yield f'<div class="board legend">{_own(board.piece("legend", drawn))}</div>'
+
+
+def _space(one: Exercise, *, answers: bool) -> str:
+    """Where the answer is written: boxes to tick, or a line."""
+    if one.options is None:
+        return "" if answers else f'<p class="line">{escape(say("printed-line", unit=one.unit or ""))}</p>'
+    boxes = [
+        f"<li><i>{'×' if answers and option.id == one.answer else ''}</i><span>{escape(option.text)}</span></li>"
+        for option in one.options
+    ]
+    return f'<ul class="options">{"".join(boxes)}</ul>'
+
+
+def _asked_card(one: Exercise) -> str:
+    return next((thing.removeprefix(_CARD) for thing in one.about if thing.startswith(_CARD)), "")
+
+
+def _card(one: Exercise) -> Iterator[str]:
+    """The card an exercise is about."""
+    if card := _asked_card(one):
+        box = f'viewBox="0 0 {cards.WIDTH} {cards.HEIGHT}"'
+        yield f'<div class="board"><svg class="item card" {box}>{_own(cards.face(card, 0, 0))}</svg></div>'
