@@ -24,7 +24,7 @@ lab: $(READY) ## open JupyterLab on the notebooks (ARGS=--no-browser …)
 
 test: lint browser ## everything: lint, all tests, all notebooks
 	$(IN) -m pytest -n auto --dist loadgroup $(ARGS)
-	$(IN) -m pytest --nbval-lax --nbval-current-env notebooks
+	$(IN) -m pytest -n auto --dist loadfile --nbval-lax --nbval-current-env notebooks
 
 test-fast: $(READY) ## the tests that take no more than a few seconds
 	$(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(ARGS)
