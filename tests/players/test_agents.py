@@ -172,6 +172,18 @@ def test_a_box_is_judged_by_what_is_done_in_it(name):
 
 
 @pytest.mark.parametrize("name", THINKERS)
+@pytest.mark.parametrize(("own", "poor"), [("bremen", "Schleswig-Holstein"), ("kiel", "Niedersachsen")])
+def test_hamburg_goes_where_it_makes_east_shorter_of_currency(name, own, poor):
+    """9.3: counted elsewhere, one province has no factory at all, and even a rundown factory of East's earns."""
+    west = ["hamburg", own, "dortmund", "koblenz", "frankfurt", "mannheim", "muenchen"]
+    east = ["dresden", "berlin", "rostock"]
+    game = reckoning("9.3", living={"Sachsen": 4}, factories=[*west, *east], run_down=["dresden"], infrastructure={})
+    assert game.decision.kind == "hamburg"
+    assert wsdv.forecast(game.position, hamburg=poor).currency.shortage == 2  # Berlin and Rostock become rundown
+    assert THINKERS[name]().decide(game.view("west"), game.decision).id == f"province:{poor}"
+
+
+@pytest.mark.parametrize("name", THINKERS)
 @pytest.mark.parametrize("target", ["Mecklenburg-Vorpommern", "Sachsen-Anhalt"])
 def test_an_attack_goes_where_it_makes_a_protest(name, target):
     game = reckoning("9.7", living={"Niedersachsen": 1, "Bayern": 1}, unrest={target: 3})  # Bayern will attack, too

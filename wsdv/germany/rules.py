@@ -54,6 +54,8 @@ SITE_BARS = {
     ANY_CLOSE: CLOSE_BARS,
 }
 
+_BEGINS = {"actions": "card", "9.2": "prestige-box", "9.3": "hamburg"}  # the question after which something is half done
+
 
 class Germany(Rules):
     """Wir sind das Volk!, both editions."""
@@ -140,12 +142,12 @@ class Germany(Rules):
         return evaluation.promise(choice, player)
 
     def settled(self, game: Game) -> bool:
-        """Between two actions, and in the reckoning, but not while a box of the prestige track is being executed."""
+        """Between two actions, and in the reckoning, but not while a box is executed or a shortage is paid for."""
         asked = game._asked  # noqa: SLF001
-        if asked is None or asked[0].kind == "card":
+        if asked is None:
             return True
-        stage = game.table[STAGE]
-        return stage != "actions" and (stage != "9.2" or asked[0].kind == "prestige-box")
+        kind = asked[0].kind
+        return kind == _BEGINS.get(game.table[STAGE], kind)
 
     def label(self, choice: Choice, decision: Decision | None = None) -> str:
         """What a choice means, in a few words."""
