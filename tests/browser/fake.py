@@ -233,8 +233,11 @@ class Fake:
         )
 
     def resize(self, width: int, height: int = 720) -> None:
-        """Give the page another size; the widget's column is 16 pixels narrower."""
+        """Give the page another size, and let the widget find its place in it; its column is 16 pixels narrower."""
         self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function("(width) => innerWidth === width", arg=width)
+        for _ in range(3):  # the page is laid out, the widget hears of it and changes, the page is laid out again
+            self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
     def close_view(self, index: int = 0) -> None:
         """Remove a view, as deleting its cell does."""

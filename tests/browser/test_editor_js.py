@@ -158,7 +158,6 @@ def test_axe_finds_nothing_serious_in_the_editor(editor, axe, theme, view):
 def test_in_any_width_nothing_sticks_out(fake, kind, width):
     fake.load(kind())
     fake.resize(width)
-    fake.page.wait_for_timeout(50)
     assert fake.page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -354,7 +354,6 @@ def test_hostile_messages_do_nothing(sampler):
 @pytest.mark.parametrize("width", [1280, 900, 500, 380])
 def test_in_any_width_nothing_sticks_out(sampler, width):
     sampler.resize(width)
-    sampler.page.wait_for_timeout(50)
     assert sampler.page.evaluate("document.documentElement.scrollWidth") <= width
     board, side = (sampler.locator(name).bounding_box() for name in (".wsdv-picture", ".wsdv-side-sections"))
     assert (side["x"] > board["x"] + board["width"]) == (width >= 1280)

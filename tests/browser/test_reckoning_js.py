@@ -159,7 +159,6 @@ def test_run_to_the_end(page):
 def test_in_any_width_nothing_sticks_out(page, width):
     page.locator("details").evaluate_all("(all) => all.forEach((one) => (one.open = true))")
     page.resize(width, 900)
-    page.page.wait_for_timeout(50)
     assert page.page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -101,7 +101,6 @@ def test_a_table_that_cannot_be_shown_is_told(replay):
 @pytest.mark.parametrize("width", [1280, 900, 500])
 def test_in_any_width_nothing_sticks_out(replay, width):
     replay.resize(width)
-    replay.page.wait_for_timeout(50)
     assert replay.page.evaluate("document.documentElement.scrollWidth") <= width
 
 

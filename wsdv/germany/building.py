@@ -51,6 +51,7 @@ from wsdv.germany.choices import (
 from wsdv.germany.economy import RHEINSBERG_BIT, complete_connections
 from wsdv.germany.endings import end
 from wsdv.germany.table import BUILT, CLOSED, DOUBLED, FACTORIES, PROTEST, RUN_DOWN, SECOND_EDITION
+from wsdv.language import enumerated
 
 if TYPE_CHECKING:
     from wsdv.engine.decision import Choice
@@ -82,7 +83,7 @@ def _protest_facts(table: Table, choice: Choice, *_: object) -> dict[str, object
     if HAMBURG in cities:
         provinces |= set(HAMBURG_NEIGHBOURS)
     protesting = [PROVINCES[p] for p in sorted(provinces) if table[PROTEST] >> p & 1]
-    return {"province": ", ".join(protesting), "count": len(protesting)}
+    return {"province": enumerated(protesting), "count": len(protesting)}
 
 
 # 5.1 New factories and infrastructure

@@ -54,7 +54,7 @@ SITE_BARS = {
     ANY_CLOSE: CLOSE_BARS,
 }
 
-_BEGINS = {"actions": "card", "9.2": "prestige-box", "9.3": "hamburg"}  # the question after which something is half done
+_BEGINS = {"actions": "card", "9.2": "prestige-box", "9.3": "hamburg"}  # after this question something is half done
 
 
 class Germany(Rules):
