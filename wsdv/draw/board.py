@@ -19,7 +19,7 @@ from wsdv.draw.geometry import outline
 from wsdv.draw.markup import PREFIX, escape, number, part, rectangle, text, thing
 from wsdv.draw.text import board as told
 from wsdv.draw.theme import THEMES, stylesheet
-from wsdv.draw.words import said
+from wsdv.draw.words import half_of, said
 from wsdv.engine.decision import Error
 from wsdv.germany.narrate import ROMAN
 from wsdv.language import say
@@ -216,7 +216,7 @@ def _description() -> str:
 
 
 def _title(position: Position) -> str:
-    return said("draw-title", decade=ROMAN[position.decade], half=position.half)
+    return said("draw-title", decade=ROMAN[position.decade], half=half_of(position))
 
 
 def panel(name: str, drawn: dict[str, str]) -> str:

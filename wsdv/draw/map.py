@@ -24,7 +24,7 @@ from wsdv.draw.geometry import (
 )
 from wsdv.draw.icons import use
 from wsdv.draw.markup import PREFIX, circle, described, escape, number, part, rectangle, text, thing
-from wsdv.draw.words import city_state, city_words, line_words, province_words, said, sector_words
+from wsdv.draw.words import city_state, city_words, half_of, line_words, province_words, said, sector_words
 from wsdv.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -411,20 +411,16 @@ def _plaque_of(
 
 
 def _heading(position: Position) -> str:
-    stage = said(
-        "draw-stage",
-        stage="discards" if position.stage == "3.1" else "actions" if position.stage == "actions" else "phase",
-        player=position.to_move,
-        section=position.stage,
-    )
+    kind = {"3.1": "discards", "actions": "actions"}.get(position.stage, "phase")
+    stage = said("draw-stage", stage=kind, player=position.to_move, section=position.stage)
+    half = half_of(position)
+    lines = [(said("draw-half", half=half), "subheading")] if half else []
+    width = PLAQUES["Schleswig-Holstein"][0] - 24
+    lines += [(words, "subheading strong") for words in wrapped(stage, width, 20, bold=True)]
     return part(
         "heading",
         text(16, 40, said("draw-decade", decade=ROMAN[position.decade]), "heading"),
-        text(16, 66, said("draw-half", half=position.half), "subheading"),
-        *(
-            text(16, 92 + 24 * line_, words, "subheading strong")
-            for line_, words in enumerate(wrapped(stage, PLAQUES["Schleswig-Holstein"][0] - 24, 20, bold=True))
-        ),
+        *(text(16, 66 + 25 * at, words, look) for at, (words, look) in enumerate(lines)),
     )
 
 

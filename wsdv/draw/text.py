@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wsdv.draw.words import half_of
 from wsdv.germany.atlas import (
     CITIES,
     CITIES_IN,
@@ -43,7 +44,7 @@ def _header(position: Position) -> str:
         "board-header",
         edition=position.edition,
         decade=ROMAN[position.decade],
-        half=position.half,
+        half=half_of(position),
         stage=position.stage,
         player=position.to_move,
         wall="yes" if position.wall else "no",

@@ -40,6 +40,11 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
+def half_of(position: Position) -> int:
+    """Which half it is, 0 at the end of the decade, when both are over."""
+    return 0 if position.stage.startswith("9.") else position.half
+
+
 def city_state(position: Position, city: str) -> str:
     """What stands in a city: empty, closed, rundown, external, power or factory."""
     number = CITY_NUMBER[city]

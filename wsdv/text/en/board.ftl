@@ -4,9 +4,10 @@ board-header = { $edition ->
     [first] First
    *[second] Second
 } edition · decade { $decade }, { $half ->
-    [one] first
-   *[other] second
-} half · { $stage ->
+    [0] its end
+    [one] first half
+   *[other] second half
+} · { $stage ->
     [actions] { $player ->
         [west] West
        *[east] East

@@ -214,6 +214,7 @@ draw-face-down = { $side ->
 
 # The whole
 draw-title = Wir sind das Volk! Decade { $decade }, { $half ->
+    [0] end of the decade
     [one] first half
    *[other] second half
 }
