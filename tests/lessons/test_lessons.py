@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -64,7 +65,13 @@ def test_an_economy_is_the_positions_with_hamburg_and_the_external_factory_as_sa
 
 def test_an_export_value_is_the_positions_with_hamburg_as_said():
     for one in all_of("export-value"):
-        assert one.answer == (one.position.export_value(*named(one), hamburg=hamburg(one)) or 0)
+        assert one.answer == one.position.export_value(*named(one), hamburg=hamburg(one))
+
+
+@pytest.mark.parametrize("level", lessons.LEVELS)
+def test_an_export_factory_that_is_asked_about_is_there(level):
+    for one in some("export-value", level, range(120)):
+        assert one.position.export_value(*named(one), hamburg=hamburg(one)) is not None, one.call
 
 
 def test_working_connections_are_those_of_the_position():
@@ -187,6 +194,35 @@ def test_the_arrows_of_an_event_lead_where_the_game_moves_the_marker():
         after = getattr(game.position.tracks, track)
         arrows = sum(icon.times for icon in wsdv.card(card).icons if icon.name == track)
         assert one.answer == (arrows - abs(after - before) if "lead off" in one.question else after)
+
+
+def arrows(one):
+    """How many steps the card moves the marker to the right, and how many places are left in that direction."""
+    (card,), (track,) = named(one, "card"), named(one, "track")
+    steps = sum(icon.times * icon.arrow for icon in wsdv.card(card).icons if icon.arrow and icon.name == track)
+    marker = getattr(one.position.tracks, track)
+    return steps, 6 - marker if steps > 0 else marker + 6
+
+
+def test_every_level_of_an_event_asks_for_more():
+    """One arrow; two arrows; and the end of the track, which is not always where the marker comes to rest."""
+    for level in (1, 2):
+        for one in some("event-now", level, range(80)):
+            steps, room = arrows(one)
+            assert abs(steps) == level, one.call
+            assert room >= level, one.call
+    last = some("event-now", 3, range(80))
+    for one in last:
+        steps, room = arrows(one)
+        assert room <= abs(steps) + 1, one.call
+    assert sum(room < abs(steps) for steps, room in map(arrows, last)) > len(last) / 3  # something leads off
+    assert {abs(one.answer) for one in last if "lead off" not in one.question} == {5, 6}
+    assert {one.answer for one in last if "lead off" in one.question} == {0, 1, 2}
+
+
+def test_the_unit_of_an_event_is_what_is_asked_for():
+    for one in all_of("event-now"):
+        assert one.unit == ("arrows" if "How many" in one.question else "place")
 
 
 def test_no_question_is_about_an_ending_that_comes_first():
@@ -317,6 +353,29 @@ def test_every_known_mistake_shows_somewhere(kind):
 
 
 @pytest.mark.parametrize(("kind", "level"), EACH)
+def test_no_answer_is_right_more_than_three_times_in_five(kind, level):
+    """Who always says the same learns nothing and must not be right."""
+    seeds = range(200)
+    answers = Counter(lessons.exercise(kind, level=level, seed=seed).answer for seed in seeds)
+    assert max(answers.values()) <= 0.6 * len(seeds), answers.most_common(2)
+
+
+@pytest.mark.parametrize(
+    ("kind", "level", "mistake"),
+    [
+        ("hold-living-standard", 3, "all-suppliers"),
+        ("hold-living-standard", 3, "external-holds"),
+        ("build-legal", 2, "imported-protest-blocks"),
+        ("build-legal", 3, "imported-protest-blocks"),
+        ("currency-shortage", 3, "external-earns"),
+    ],
+)
+def test_a_special_rule_matters_in_one_of_twenty_tables_at_least(kind, level, mistake):
+    found = [one for one in some(kind, level, range(120)) if any(mistake in slip.mistakes for slip in one.slips)]
+    assert len(found) >= 6
+
+
+@pytest.mark.parametrize(("kind", "level"), EACH)
 def test_a_solution_ends_in_the_answer_and_names_sections_of_the_rulebook(kind, level):
     for one in some(kind, level):
         assert len(one.solution) >= 2
@@ -386,6 +445,8 @@ def test_without_a_kind_the_seed_chooses_among_all():
 
 # Talking to people
 
+HUGE = pytest.param(10**5000, id="huge")  # which Python does not write out, not even as the name of a test
+
 
 def test_a_number_may_be_typed_in_any_usual_way():
     one = next(one for one in some("socialists-change", 1) if one.answer < 0)
@@ -393,15 +454,16 @@ def test_a_number_may_be_typed_in_any_usual_way():
         assert one.check(typed).correct
 
 
-@pytest.mark.parametrize("given", ["many", "", "2.5", "1 2", "7" * 5000, None, True])
+@pytest.mark.parametrize("given", ["many", "", "2.5", "1 2", "7" * 5000, 10**30, HUGE, None, True])
 def test_what_is_no_number_is_refused_in_a_sentence(given):
     with pytest.raises(wsdv.Error, match="whole number"):
         lessons.exercise("economy", seed=1).check(given)
 
 
-def test_what_is_no_option_is_refused_in_a_sentence():
+@pytest.mark.parametrize("given", ["bavaria", "", 1, None, ["west"], HUGE])
+def test_what_is_no_option_is_refused_in_a_sentence(given):
     with pytest.raises(wsdv.Error, match="not one of the answers"):
-        lessons.exercise("prestige-holder", seed=1).check("bavaria")
+        lessons.exercise("prestige-holder", seed=1).check(given)
 
 
 def test_an_unknown_kind_or_level_is_refused_in_a_sentence():
@@ -409,7 +471,9 @@ def test_an_unknown_kind_or_level_is_refused_in_a_sentence():
         lessons.exercise("cooking")
     with pytest.raises(wsdv.Error, match="factory-value"):
         lessons.exercise(["economy"])
-    for level in (4, 1.0, True, "1"):
+    with pytest.raises(wsdv.Error, match="There is no level '1'"):
+        lessons.exercise("economy", level="1")
+    for level in (4, 1.0, True, "1", 10**5000):
         with pytest.raises(wsdv.Error, match="1, 2, 3"):
             lessons.exercise("economy", level=level)
     for seed in (None, 1.5, [1], "\ud800"):

@@ -288,10 +288,28 @@ CASES = {
             never="hamburg-twice forgot-hamburg",
         ),
         Case(
+            Task(
+                table(
+                    "berlin schwedt polska-south",
+                    "berlin-polska-south schwedt-polska-south",
+                    living={"Brandenburg": 4},
+                ),
+                "Brandenburg",
+            ),
+            2,  # 4 - Schwedt 2
+            {"external-holds": 1, "three-for-one": 4},  # 4 - Polska 3; 4 - 2 // 3
+        ),
+        Case(
+            Task(table("schwedt polska-south", living={"Brandenburg": 2}), "Brandenburg"),
+            1,  # 2 - Schwedt 1
+            {"three-for-one": 2},  # 2 - 1 // 3
+            never="external-holds",  # Polska has no line to it
+        ),
+        Case(
             Task(table("koblenz dortmund koeln", "dortmund-koeln", berlin=(1, 1, 0)), "West Berlin"),
             1,  # 2 - Koblenz 1, worse than Dortmund 2; Baden-Württemberg gave nothing
             {"best-supplier": 0, "all-suppliers": 2},  # 2 - 2; 2 - 0
-            never="economy-holds three-for-one kept-without-factory hamburg-twice forgot-hamburg",
+            never="economy-holds three-for-one kept-without-factory hamburg-twice forgot-hamburg external-holds",
         ),
     ],
     "flight-points": [
@@ -370,7 +388,18 @@ CASES = {
                 "best-west-export": 9,  # 7 + 2: nobody has 3
                 "every-export-earns": 5,  # 7 + 2 - 4
             },
-            never="hamburg-in-the-other-province",
+            never="hamburg-in-the-other-province external-earns",
+        ),
+        Case(
+            Task(currency("flensburg koblenz polska-south"), "currency"),
+            6,  # as above: Polska earns nothing
+            {
+                "external-earns": 5,  # 7 + 2 - 4 with the 1 of Polska
+                "forgot-currency-track": 4,
+                "equal-does-not-earn": 7,
+                "best-west-export": 9,
+                "every-export-earns": 5,
+            },
         ),
         Case(
             Task(currency("flensburg"), "currency"),
@@ -598,6 +627,18 @@ CASES = {
             "mass-protest",
             {"protest-blocks-building": "yes"},
             never="hamburg-has-two-neighbours",
+        ),
+        Case(
+            Task(table("hamburg bremen", unrest={"Niedersachsen": 4}), "hamburg-bremen", side="west"),
+            "mass-protest",  # Bremen lies there, wherever Hamburg belongs
+            {"protest-blocks-building": "yes"},
+            never="protest-at-other-end hamburg-has-two-neighbours",
+        ),
+        Case(
+            Task(table("schwedt polska-north", unrest={"Brandenburg": 4}), "schwedt-polska-north", side="east"),
+            "mass-protest",  # there is no province at the other end
+            {"protest-blocks-building": "yes"},
+            never="protest-at-other-end imported-protest-blocks",
         ),
         Case(
             Task(table("dortmund"), "dortmund-kassel", side="west"),

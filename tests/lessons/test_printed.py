@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+import wsdv
 from wsdv import lessons
 from wsdv.lessons.picture import LOOKS, kind_words
 
@@ -140,3 +141,22 @@ def test_a_sheet_is_not_too_large_to_be_sent_by_mail():
 
 def test_no_exercises_make_an_empty_page():
     assert Tags(lessons.printed([])).open == []
+
+
+# What is given
+
+
+@pytest.mark.parametrize("make", [lessons.sheet, lessons.printed])
+def test_a_single_exercise_is_a_sheet_too(make):
+    one = ONE_OF_EACH[0]
+    assert make(one) == make([one]) == make(iter([one]))
+
+
+@pytest.mark.parametrize("make", [lessons.sheet, lessons.printed])
+def test_what_is_no_exercise_or_no_title_is_refused_in_a_sentence(make):
+    for nothing in (None, "economy", 5, [1], [ONE_OF_EACH[0], "economy"], 10**5000):
+        with pytest.raises(wsdv.Error, match="A sheet is made of exercises"):
+            make(nothing)
+    for title in (None, 5, "\ud800"):
+        with pytest.raises(wsdv.Error, match="The title of a sheet is a text"):
+            make(ONE_OF_EACH[:1], title=title)

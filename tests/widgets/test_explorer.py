@@ -12,6 +12,7 @@ from tests.widgets.page import Page
 from tests.widgets.sampler import ALL, Sampler
 from tests.widgets.test_messages import JSON
 from wsdv.engine.record import MOST_BYTES
+from wsdv_widgets import Board, Cards, Editor, Quiz, Reckoning, Replay, Sandbox, Table
 from wsdv_widgets.messages import EXPLORER, checked
 
 GOOD = [
@@ -207,3 +208,10 @@ def test_no_message_ever_ends_in_an_exception(message):
     assert answers
     if checked(message, EXPLORER) is None:
         assert answers[0]["text"].startswith("The page sent something that was not understood")
+
+
+@pytest.mark.parametrize("widget", [Board, Cards, Editor, Quiz, Reckoning, Replay, Sandbox, Table])
+def test_a_setting_that_does_not_exist_is_refused_and_the_others_are_named(widget):
+    with pytest.raises(wsdv.Error, match=rf"{widget.__name__} has no setting “colour_of_the_wall”\. It takes: \w"):
+        widget(colour_of_the_wall="grey")
+    widget(layout={"width": "50%"})  # what all ipywidgets take

@@ -19,7 +19,7 @@ from wsdv.engine import Error
 from wsdv.engine.decision import is_text
 from wsdv.language import say
 from wsdv.lessons import KINDS, LEVELS
-from wsdv.lessons.exercise import number_text
+from wsdv.lessons.exercise import number_text, quoted, short
 from wsdv.lessons.picture import kind_words, look
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.panel import Row, Section, button, entry, grid, listed, select, text
@@ -65,7 +65,8 @@ class _Asked:
         self.trying = False
         if not self.done:
             self.first, self.right, self.done = self.last, verdict.correct, True
-        self.mistakes.update(verdict.mistakes)
+        if len(verdict.mistakes) == 1:  # otherwise nobody knows which it was
+            self.mistakes.update(verdict.mistakes)
         return verdict
 
     def step(self) -> str:
@@ -227,7 +228,7 @@ class Quiz(Explorer):
     def _valid_at(self, proposal: Any) -> int:
         at = proposal["value"]
         if type(at) is not int or not 0 <= at < len(self._asked):
-            raise Error(say("quiz-bad-place", place=str(at)[:20], last=len(self._asked) - 1))
+            raise Error(say("quiz-bad-place", place=short(at), last=len(self._asked) - 1))
         return at
 
     @traitlets.validate("position")
@@ -481,7 +482,7 @@ def _seed(given: object) -> int | str:
         return given
     if isinstance(given, str) and given.isprintable() and 0 < len(given) <= LONGEST and is_text(given):
         return given
-    raise Error(say("quiz-bad-seed", seed=repr(given)[:60], most=LONGEST))
+    raise Error(say("quiz-bad-seed", seed=quoted(given), most=LONGEST))
 
 
 def _chosen(kinds: tuple[str, ...], levels: tuple[int, ...]) -> dict[str, str]:
@@ -494,7 +495,7 @@ def _chosen(kinds: tuple[str, ...], levels: tuple[int, ...]) -> dict[str, str]:
 
 def _count(number: object) -> int:
     if type(number) is not int or not 1 <= number <= MOST_QUESTIONS:
-        raise Error(say("quiz-bad-number", number=repr(number)[:40], most=MOST_QUESTIONS))
+        raise Error(say("quiz-bad-number", number=quoted(number), most=MOST_QUESTIONS))
     return number
 
 
@@ -507,7 +508,7 @@ def _titled(title: object) -> str:
 def _levels(level: object) -> tuple[int, ...]:
     found = tuple(level) if isinstance(level, (list, tuple)) else (level,)
     if not found or not all(type(one) is int and one in LEVELS for one in found):
-        raise Error(say("quiz-bad-levels", level=repr(level)[:60], levels=", ".join(map(str, LEVELS))))
+        raise Error(say("quiz-bad-levels", level=quoted(level), levels=", ".join(map(str, LEVELS))))
     return found
 
 
@@ -517,5 +518,5 @@ def _kinds(kinds: object) -> tuple[str, ...]:
         return ()
     found = tuple(kinds) if isinstance(kinds, (list, tuple)) else (kinds,)
     if not found or not all(isinstance(one, str) for one in found):
-        raise Error(say("quiz-bad-kinds", kinds=repr(kinds)[:60]))
+        raise Error(say("quiz-bad-kinds", kinds=quoted(kinds)))
     return found

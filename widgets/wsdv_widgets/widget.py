@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,10 +59,18 @@ class Drawn(anywidget.AnyWidget):
     kinds: Mapping[str, Any] = {}  # the messages a page may send
 
     def __init__(self, **options: Any) -> None:
+        unknown = [name for name in options if not self.has_trait(name)]
+        if unknown:
+            raise Error(say("widget-no-setting", widget=type(self).__name__, name=unknown[0], known=self._settings()))
         self.bytes_sent = 0  # how long the last message was
         self.now: State = EMPTY
         self.now = self.state()
         super().__init__(frame=drawing.panels({}), **options)
+
+    def _settings(self) -> str:
+        """What can be given when a widget of this kind is made."""
+        taken = signature(type(self).__init__).parameters.values()
+        return ", ".join(one.name for one in taken if one.name != "self" and one.kind is not one.VAR_KEYWORD)
 
     def state(self) -> State:
         """Everything the page shows now."""

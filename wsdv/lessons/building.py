@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from wsdv.germany.actions import QUESTIONS
 from wsdv.germany.atlas import (
     CITIES,
+    CITIES_IN,
     CITIES_OF,
     CITY_NUMBER,
     CONNECTION_NUMBER,
     CONNECTIONS,
+    CONNECTIONS_IN,
     CONNECTIONS_OF,
     ENDS,
     EXTERNAL,
@@ -20,6 +22,9 @@ from wsdv.germany.atlas import (
     PROVINCES,
     RHEINSBERG,
     SIDES,
+    SUPPLIER_OF_SECTOR,
+    WEST,
+    WEST_BERLIN,
     members,
 )
 from wsdv.germany.building import BUILD_BARS
@@ -30,7 +35,7 @@ from wsdv.germany.table import PROTEST_AT
 from wsdv.language import say
 from wsdv.lessons.economy import NEIGHBOURS
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
-from wsdv.lessons.tables import FIRST, SPECIAL, calmed, random_document
+from wsdv.lessons.tables import FIRST, SPECIAL, calmed, imported_protests, random_document
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,6 +53,23 @@ REASONS_FOR = {  # what one may think of; the same for every site of a kind, so 
 
 
 def _pose_build(chance: Chance, level: int) -> Task:
+    return _pose_imported(chance, level) if level > FIRST and chance.luck(0.15) else _pose_any(chance, level)
+
+
+def _pose_imported(chance: Chance, level: int) -> Task:
+    """A calm board but for West Berlin, and a place in the province it has passed its protest on to."""
+    document = calmed(random_document(chance, level), PROVINCES)
+    document["provinces"][PROVINCES[WEST_BERLIN]]["unrest"] = chance.between(PROTEST_AT, 2 * PROTEST_AT - 1)
+    document["imported_protests"] = imported_protests(chance, 1)
+    position = Position.from_dict(document | {"to_move": WEST})
+    supplier = next(number for number in SUPPLIER_OF_SECTOR if position.imported_protests[PROVINCES[number]])
+    sites = [f"city:{CITIES[city]}" for city in members(CITIES_IN[supplier])]
+    sites += [f"line:{CONNECTIONS[line]}" for line in members(CONNECTIONS_IN[supplier])]
+    site = chance.pick(sites)
+    return Task(position, site.partition(":")[2], (site,), WEST)
+
+
+def _pose_any(chance: Chance, level: int) -> Task:
     document, side = random_document(chance, level), chance.pick(SIDES)
     if chance.luck(0.5):
         document = calmed(document, PROVINCES)
@@ -115,6 +137,8 @@ def _steps(task: Task) -> Iterator[Step]:
             yield Step(say("lessons-step-hamburg-building"), "10.3")
     else:
         yield Step(say("lessons-step-refused", reason=say(f"refusal-{refusal.reason}", **refusal.facts)), refusal.rule)
+        if refusal.reason == "mass-protest" and HAMBURG in _cities(task):
+            yield Step(say("lessons-step-hamburg-refused", kind=_kind(task)), "10.3")
 
 
 # Known mistakes
@@ -139,8 +163,9 @@ def _protesting_ends(task: Task) -> list[bool]:
 
 
 def _other_end_forgotten(task: Task) -> str | None:
-    one_end = _kind(task) == "line" and sum(_protesting_ends(task)) == 1 and HAMBURG not in _cities(task)
-    return YES if one_end and _answer(task) == "mass-protest" else None
+    """Both ends lie in provinces: of a line abroad or to Hamburg there is no other end to look at."""
+    both = _kind(task) == "line" and all(PROVINCE_OF[city] >= 0 for city in _cities(task))
+    return YES if both and sum(_protesting_ends(task)) == 1 and _answer(task) == "mass-protest" else None
 
 
 def _imported_forgotten(task: Task) -> str | None:

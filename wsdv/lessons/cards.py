@@ -14,7 +14,7 @@ from wsdv.germany.position import Position
 from wsdv.language import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 from wsdv.lessons.tables import SPECIAL, USUAL, random_document
-from wsdv.lessons.words import provinces_of, set_id, set_option
+from wsdv.lessons.words import provinces_of, set_id, set_option, yes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -150,17 +150,35 @@ def _arrows(card: str) -> dict[str, int]:
 
 
 def _pose_event(chance: Chance, level: int) -> Task:
-    """Level 1: far from the ends of the track; level 3: an arrow may lead off it, and that may be what is asked."""
+    """Level 1: one arrow; level 2: two; level 3: at the end of the track, and what leads off it may be asked."""
     document, side = random_document(chance, level), chance.pick(SIDES)
-    cards = [CARDS[number] for number in DECKS[document["decade"]]]
-    card = chance.pick([card for card in cards if card.kind in {COLOUR[side], "dual"} and _arrows(card.id)])
-    track = chance.pick(list(_arrows(card.id)))
-    steps, end = _arrows(card.id)[track], TRACK_ENDS[1]
-    marker = chance.between(2 - end, end - 2) if level < SPECIAL else chance.between(end - 3, end)
-    document["tracks"][track] = marker if level < SPECIAL or steps > 0 else -marker
-    position = Position.from_dict(document | _displayed(card.id, document["decade"], side))
-    leaves = level == SPECIAL and chance.luck(0.5)
-    return Task(position, card.id, (f"card:{card.id}", f"track:{track}"), side, track, points=int(leaves))
+    card, track = chance.pick(_events(document["decade"], side, level))
+    steps, leaves = _arrows(card)[track], level == SPECIAL and chance.luck(0.5)
+    document["tracks"][track] = _place(chance, steps, leaves=leaves) if level == SPECIAL else _amid(chance)
+    position = Position.from_dict(document | _displayed(card, document["decade"], side))
+    return Task(position, card, (f"card:{card}", f"track:{track}"), side, track, points=int(leaves))
+
+
+def _events(decade: int, side: str, level: int) -> list[tuple[str, str]]:
+    """The cards of a decade whose events that side triggers, each with a track it has arrows for."""
+    cards = [CARDS[number] for number in DECKS[decade] if CARDS[number].kind in {COLOUR[side], "dual"}]
+    return [
+        (card.id, track)
+        for card in cards
+        for track, steps in _arrows(card.id).items()
+        if level == SPECIAL or (abs(steps) > 1) == (level == USUAL)
+    ]
+
+
+def _amid(chance: Chance) -> int:
+    """A place from which no card leads off the track."""
+    return chance.between(TRACK_ENDS[0] + 2, TRACK_ENDS[1] - 2)
+
+
+def _place(chance: Chance, steps: int, *, leaves: bool) -> int:
+    """A place from which the arrows reach the end or lead past it; asked for where they lead, also one before."""
+    left = chance.between(0, abs(steps) + (not leaves))
+    return TRACK_ENDS[1] - left if steps > 0 else TRACK_ENDS[0] + left
 
 
 def _steps_of(task: Task) -> int:
@@ -191,7 +209,8 @@ def _event_steps(task: Task) -> Iterator[Step]:
     steps = _steps_of(task)
     towards = "east" if steps > 0 else "west"
     yield Step(say("lessons-step-arrows", track=task.other, count=abs(steps), towards=towards), "6.4")
-    yield Step(say("lessons-step-marker", now=signed(_marker(task)), then=signed(_moved(task, steps))), "6.4")
+    now, then = _marker(task), _moved(task, steps)
+    yield Step(say("lessons-step-marker", now=signed(now), then=signed(then), stays=yes(now == then)), "6.4")
     if _off_the_track(task):
         yield Step(say("lessons-step-off-track", count=_off_the_track(task)), "6.4")
 
@@ -209,6 +228,7 @@ EVENT_NOW = Kind(
         asked="leaves" if task.points else "where",
     ),
     answer=lambda task: _off_the_track(task) if task.points else _moved(task, _steps_of(task)),
+    unit=lambda task: "arrows" if task.points else "place",
     steps=_event_steps,
     mistakes=(
         Mistake("arrow-turned-round", lambda task: _where(task, -_steps_of(task))),

@@ -245,7 +245,8 @@ def _economy_steps(task: Task) -> Iterator[Step]:
     own = factories_in(task.position, task.subject)
     words = values_in_words(task.position, own)
     yield Step(say("lessons-step-values", province=task.subject, values=words, count=len(own)), "5.1")
-    yield Step(say("lessons-step-economy", sum=task.position.economy(task.subject)), "6.3")
+    facts = {"count": len(own), "sum": task.position.economy(task.subject), "helper": yes(task.helper)}
+    yield Step(say("lessons-step-economy", **facts), "6.3")
     if task.helper:
         yield helper_step(task)
 
@@ -332,6 +333,7 @@ EXPORT_VALUE = Kind(
         Mistake("sum-for-export", lambda t: t.position.economy(t.subject, hamburg=hamburg_told(t))),
         Mistake("counted-factories", lambda task: len(_counting(task)) if task.helper not in EXTERNAL_IDS else None),
     ),
+    fits=lambda t: t.position.export_value(t.subject, hamburg=hamburg_told(t)) is not None,
 )
 
 

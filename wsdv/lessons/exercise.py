@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wsdv.draw.words import signed
-from wsdv.engine.decision import Error
+from wsdv.engine.decision import Error, is_text
 from wsdv.language import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from wsdv.germany.position import Position
 
@@ -81,6 +82,7 @@ class Kind:
     steps: Callable[[Task], Iterator[Step]]
     mistakes: tuple[Mistake, ...]
     options: Callable[[Task], tuple[Option, ...] | None] = lambda _: None
+    unit: Callable[[Task], str] = lambda _: ""  # of what a number is, where that is not always the same
     fits: Callable[[Task], bool] = lambda _: True  # whether a case can be asked about: it has one right answer
 
     def slips(self, task: Task) -> dict[Answer, tuple[str, ...]]:
@@ -145,19 +147,28 @@ class Exercise:
     def read(self, given: object) -> Answer:
         """The answer somebody means: the id of an option, or a number however it is typed."""
         if self.options is not None:
-            if given not in [option.id for option in self.options]:
-                ids = ", ".join(option.id for option in self.options)
-                raise Error(say("lessons-no-such-option", given=_short(given), options=ids))
-            return str(given)
-        typed = re.sub(r"[−–]", "-", str(given).strip())
+            ids = [option.id for option in self.options]
+            if not isinstance(given, str) or given not in ids:
+                raise Error(say("lessons-no-such-option", given=short(given), options=", ".join(ids)))
+            return given
+        typed = re.sub(r"[−–]", "-", short(given).strip())
         if isinstance(given, bool) or not re.fullmatch(r"[+-]?\s?[0-9]{1,6}", typed, re.ASCII):
-            raise Error(say("lessons-not-a-number", given=_short(given)))
+            raise Error(say("lessons-not-a-number", given=short(given)))
         return int(re.sub(r"\s", "", typed))
 
 
-def _short(given: object) -> str:
-    words = str(given)
+def short(given: object) -> str:
+    """What somebody gave, as far as it is worth saying back."""
+    try:
+        words = str(given)
+    except ValueError:  # Python does not write out numbers of thousands of digits
+        words = say("a-huge-number")
     return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
+
+
+def quoted(given: object) -> str:
+    """The same, with quotation marks where it is a text."""
+    return repr(short(given)) if isinstance(given, str) else short(given)
 
 
 def number_text(number: int) -> str:
@@ -165,10 +176,10 @@ def number_text(number: int) -> str:
     return signed(number).lstrip("+")
 
 
-def sheet(exercises: Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
+def sheet(exercises: Exercise | Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
     """Exercises as Markdown for printing, with or without answers and their way."""
     parts = [f"# {sheet_title(title, answers=answers)}", ""]
-    for number, one in enumerate(exercises, 1):
+    for number, one in enumerate(listed(exercises), 1):
         parts += [f"## {say('lessons-sheet-number', number=number)}", "", one.question, "", *_space(one), ""]
         parts += [say("lessons-sheet-table", call=one.call), ""]
         if answers:
@@ -178,8 +189,20 @@ def sheet(exercises: Iterable[Exercise], *, answers: bool = False, title: str = 
     return "\n".join(parts)
 
 
+def listed(exercises: Exercise | Iterable[Exercise]) -> list[Exercise]:
+    """The exercises of a sheet, also if there is only one."""
+    if isinstance(exercises, Exercise):
+        return [exercises]
+    found = list(exercises) if isinstance(exercises, Iterable) else [exercises]
+    if not all(isinstance(one, Exercise) for one in found):
+        raise Error(say("lessons-sheet-of-what", got=short(exercises)))
+    return found
+
+
 def sheet_title(title: str, *, answers: bool) -> str:
     """What stands above a sheet."""
+    if not is_text(title):
+        raise Error(say("lessons-sheet-bad-title", got=short(title)))
     words = say("lessons-sheet-title", answers="yes" if answers else "no")
     return say("lessons-sheet-titled", title=" ".join(title.split()), words=words) if title.strip() else words
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wsdv.engine.decision import Error, is_seed
 from wsdv.language import say
 from wsdv.lessons import building, cards, economy, living_standard, reckoning, unrest, west_berlin
-from wsdv.lessons.exercise import LONGEST, Chance, Exercise, Slip, Step, number_text
+from wsdv.lessons.exercise import Chance, Exercise, Slip, Step, number_text, quoted, short
 
 if TYPE_CHECKING:
     from wsdv.lessons.exercise import Kind, Mistake, Task
@@ -29,11 +29,11 @@ def exercise(kind: str | None = None, *, level: int = 1, seed: int | str = 1) ->
     if not is_seed(seed):
         raise Error(say("lessons-no-seed"))
     if type(level) is not int or level not in LEVELS:
-        raise Error(say("lessons-no-such-level", level=str(level)[:LONGEST], levels=", ".join(map(str, LEVELS))))
+        raise Error(say("lessons-no-such-level", level=quoted(level), levels=", ".join(map(str, LEVELS))))
     if kind is None:
         kind = Chance(Random(f"{seed}/kind/{level}").random).pick(KINDS)
     if not isinstance(kind, str) or kind not in _TABLE:
-        raise Error(say("lessons-no-such-kind", kind=str(kind)[:LONGEST], kinds=", ".join(KINDS)))
+        raise Error(say("lessons-no-such-kind", kind=short(kind), kinds=", ".join(KINDS)))
     chance = Chance(Random(f"{seed}/{kind}/{level}").random)
     return _worded(_TABLE[kind], _telling_task(_TABLE[kind], chance, level), level, seed)
 
@@ -74,7 +74,7 @@ def _worded(kind: Kind, task: Task, level: int, seed: int | str) -> Exercise:
         about=task.about,
         question=kind.question(task),
         options=options,
-        unit=say("lessons-unit", kind=kind.name) if options is None else None,
+        unit=say("lessons-unit", kind=kind.unit(task) or kind.name) if options is None else None,
         answer=answer,
         solution=(*kind.steps(task), Step(say("lessons-answer", answer=text), kind.rule)),
         slips=tuple(

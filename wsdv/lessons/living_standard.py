@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wsdv.germany.atlas import PROVINCE_NUMBER, PROVINCES, SECTORS, SIDES, SUPPLIER_OF_SECTOR, WEST, WEST_BERLIN
-from wsdv.germany.economy import ECONOMY_PER_LIVING_STANDARD, HELPER_POINTS_PER_PROVINCE, carries, helpers
+from wsdv.germany.atlas import (
+    CITY_NUMBER,
+    PROVINCE_NUMBER,
+    PROVINCES,
+    SECTORS,
+    SIDES,
+    SUPPLIER_OF_SECTOR,
+    WEST,
+    WEST_BERLIN,
+)
+from wsdv.germany.economy import ECONOMY_PER_LIVING_STANDARD, HELPER_POINTS_PER_PROVINCE, carries, helpers, reaches
 from wsdv.language import say
 from wsdv.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
@@ -15,6 +24,7 @@ from wsdv.lessons.words import factories_in, provinces_of, reckoned, values_in_w
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from wsdv.germany.position import Position
     from wsdv.lessons.exercise import Chance
 
 BERLIN = PROVINCES[WEST_BERLIN]
@@ -84,10 +94,10 @@ def _placing_options(task: Task) -> tuple[Option, ...]:
 def _placing_steps(task: Task) -> Iterator[Step]:
     level = task.position.provinces[task.subject].living_standard + 1
     yield Step(say("lessons-step-threshold", province=task.subject, level=level, needed=_needed(task)), "6.3")
-    values = values_in_words(task.position, factories_in(task.position, task.subject))
-    own = task.position.economy(task.subject)
-    some = yes(factories_in(task.position, task.subject))
-    yield Step(say("lessons-step-own-economy", province=task.subject, any=some, values=values, economy=own), "6.3")
+    cities = factories_in(task.position, task.subject)
+    values, own = values_in_words(task.position, cities), task.position.economy(task.subject)
+    facts = {"province": task.subject, "count": len(cities), "values": values, "economy": own}
+    yield Step(say("lessons-step-own-economy", **facts), "6.3")
     if _help(task):
         rule = "10.3" if task.side == WEST else "10.5"
         yield Step(say("lessons-step-help", side=task.side, help=_help(task), sum=own + _help(task)), rule)
@@ -141,9 +151,10 @@ LIVING_STANDARD_POSSIBLE = Kind(
 def _pose_holding(chance: Chance, level: int) -> Task:
     position = random_position(chance, level, stage="9.5")
     if level == SPECIAL and chance.luck(0.4):
-        empty = chance.pick(SECTORS)  # a supplier that has given nothing does not count
-        position = position.replace({"provinces": {BERLIN: {"sectors": {s: int(s != empty) for s in SECTORS}}}})
-        return Task(position, BERLIN, (f"province:{BERLIN}",))
+        return _berlin_without_weakest(position, chance.between(1, 2))
+    better = [name for name in PROVINCES if _beside_better(position, name)]
+    if better and chance.luck(0.7):
+        return _too_much_for_its_own(position, chance.pick(better), chance.between(1, 2))
     names = [name for name in PROVINCES if position.provinces[name].living_standard] or [PROVINCES[0]]
     names = [name for name in names if name != BERLIN or level > FIRST]
     special = [name for name in names if name == BERLIN or name in NEIGHBOURS]
@@ -152,6 +163,37 @@ def _pose_holding(chance: Chance, level: int) -> Task:
         about = (f"province:{province}", f"city:{HAMBURG_ID}")
         return Task(position, province, about, other=chance.pick(NEIGHBOURS), helper=HAMBURG_ID)
     return Task(position, province, (f"province:{province}",))
+
+
+def _berlin_without_weakest(position: Position, each: int) -> Task:
+    """Nothing in the sector of the weakest supplier, which then does not count; 9.5 may have emptied it before."""
+    values = [_export(position, PROVINCES[number]) for number in SUPPLIER_OF_SECTOR]
+    sectors = {sector: each if place != values.index(min(values)) else 0 for place, sector in enumerate(SECTORS)}
+    position = position.replace({"provinces": {BERLIN: {"sectors": sectors}}})
+    return Task(position, BERLIN, (f"province:{BERLIN}",))
+
+
+def _too_much_for_its_own(position: Position, province: str, surplus: int) -> Task:
+    """More than the province's own factories hold, although one abroad would be better."""
+    living = _export(position, province) + surplus
+    position = position.replace({"provinces": {province: {"living_standard": living}}})
+    return Task(position, province, (f"province:{province}",))
+
+
+def _export(position: Position, province: str, hamburg: str | None = None) -> int:
+    return position.export_value(province, hamburg=hamburg) or 0
+
+
+def _abroad(position: Position, province: str) -> list[int]:
+    """The values of the factories abroad that have a working connection with the province."""
+    number, table = PROVINCE_NUMBER[province], position.table
+    cities = [city for city in EXTERNAL_IDS if city in position.factories]
+    return [position.factory_value(city) for city in cities if reaches(table, CITY_NUMBER[city], number)]
+
+
+def _beside_better(position: Position, province: str) -> bool:
+    """Whether a factory abroad is better than the province's own."""
+    return max(_abroad(position, province), default=0) > _export(position, province)
 
 
 def _living(task: Task) -> int:
@@ -171,7 +213,7 @@ def _suppliers(task: Task, *, all_of_them: bool = False) -> dict[str, int]:
     """The suppliers with a living standard in their sector, and their export values."""
     sectors: Mapping[str, int] = task.position.provinces[BERLIN].sectors or {}
     return {
-        PROVINCES[number]: task.position.export_value(PROVINCES[number]) or 0
+        PROVINCES[number]: _export(task.position, PROVINCES[number])
         for number, sector in zip(SUPPLIER_OF_SECTOR, SECTORS, strict=True)
         if sectors[sector] or all_of_them
     }
@@ -186,13 +228,20 @@ def _holding_steps(task: Task) -> Iterator[Step]:
         return
     cities = factories_in(task.position, task.subject)
     cities += [HAMBURG_ID] if task.helper and task.other == task.subject else []
-    limit = task.position.export_value(task.subject, hamburg=task.other or None) or 0
+    limit = _export(task.position, task.subject, task.other or None)
     values = values_in_words(task.position, cities)
     yield Step(say("lessons-step-limit", any=yes(cities), values=values, limit=limit), "9.5")
+    if _abroad(task.position, task.subject):
+        yield Step(say("lessons-step-external-never-holds"), "9.5")
 
 
 def _with_hamburg(task: Task, province: str | None) -> int | None:
     return _above(task, task.position.export_value(task.subject, hamburg=province)) if task.helper else None
+
+
+def _with_abroad(task: Task) -> int | None:
+    best = max(_abroad(task.position, task.subject), default=None)
+    return None if best is None else _above(task, max(best, _export(task.position, task.subject)))
 
 
 def _berlin_limit(task: Task, values: dict[str, int], *, best: bool) -> int | None:
@@ -221,6 +270,7 @@ HOLD_LIVING_STANDARD = Kind(
     mistakes=(
         Mistake("hamburg-twice", lambda t: None if t.other == t.subject else _with_hamburg(t, t.subject)),
         Mistake("forgot-hamburg", lambda t: _with_hamburg(t, None) if t.other == t.subject else None),
+        Mistake("external-holds", _with_abroad),
         Mistake("best-supplier", lambda task: _berlin_limit(task, _suppliers(task), best=True)),
         Mistake("all-suppliers", lambda task: _berlin_limit(task, _suppliers(task, all_of_them=True), best=False)),
         Mistake("kept-without-factory", _kept_without_factory),

@@ -8,7 +8,7 @@ from wsdv.draw import board, cards, icons
 from wsdv.draw.map import ground
 from wsdv.draw.markup import PREFIX, escape
 from wsdv.language import say
-from wsdv.lessons.exercise import sheet_title
+from wsdv.lessons.exercise import listed, sheet_title
 from wsdv.lessons.picture import kind_words, look
 
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ footer { display: flex; justify-content: space-between; margin-top: 2mm; color: 
 """
 
 
-def printed(exercises: Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
+def printed(exercises: Exercise | Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
     """The exercises with their tables as one HTML page that needs nothing else; with answers also their ways."""
     above = escape(sheet_title(title, answers=answers))
-    sheets = "".join(_sheet(number, one, above, answers=answers) for number, one in enumerate(exercises, 1))
+    sheets = "".join(_sheet(number, one, above, answers=answers) for number, one in enumerate(listed(exercises), 1))
     shared = f'<g id="{PREFIX}-ground" class="board">{ground()}</g>{icons.symbols()}'
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{above}</title>'

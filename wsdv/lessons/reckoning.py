@@ -22,8 +22,17 @@ from wsdv.germany.position import Position
 from wsdv.language import say
 from wsdv.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
-from wsdv.lessons.tables import FIRST, SPECIAL, calmed, random_document, random_position, with_played, with_police
-from wsdv.lessons.words import provinces_of, reckoned, set_id, set_option, yes
+from wsdv.lessons.tables import (
+    EXTERNAL_IDS,
+    FIRST,
+    SPECIAL,
+    calmed,
+    random_document,
+    random_position,
+    with_played,
+    with_police,
+)
+from wsdv.lessons.words import listed, provinces_of, reckoned, set_id, set_option, yes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +40,7 @@ if TYPE_CHECKING:
     from wsdv.germany.end_of_decade import Flight
     from wsdv.germany.forecast import Attack, Currency, Prestige
     from wsdv.lessons.exercise import Chance
+    from wsdv.lessons.tables import Document
 
 BERLIN = PROVINCES[WEST_BERLIN]
 
@@ -78,16 +88,22 @@ def _flight_points(task: Task) -> int:
     return now.wall.dismantling if now.wall.stands else now.flight.dismantling
 
 
+def _with_living(task: Task, side: str, living: int) -> str:
+    return listed([name for name in provinces_of(side) if _living(task, name) == living])
+
+
 def _flight_steps(task: Task) -> Iterator[Step]:
     if task.position.wall:
         yield Step(say("lessons-step-wall"), "9.1")
         return
     flight = _flight(task)
     yield Step(say("lessons-step-icons", icons=flight.icons), "9.1")
-    yield Step(say("lessons-step-west-most", most=flight.west_most), "9.1")
+    richest = _with_living(task, WEST, flight.west_most)
+    yield Step(say("lessons-step-west-most", most=flight.west_most, names=richest), "9.1")
     yield Step(say("lessons-step-red-police", count=flight.red_police), "9.1")
     yield Step(say("lessons-step-east-protest", any=yes(flight.east_protest)), "9.1")
-    yield Step(say("lessons-step-east-least", least=flight.east_least), "9.1")
+    poorest = _with_living(task, EAST, flight.east_least)
+    yield Step(say("lessons-step-east-least", least=flight.east_least, names=poorest), "9.1")
     yield Step(say("lessons-step-west-protest", any=yes(flight.west_protest)), "9.1")
     yield Step(say("lessons-step-halves", spaces=flight.spaces, points=flight.dismantling), "9.1")
 
@@ -123,9 +139,21 @@ FLIGHT_POINTS = Kind(
 # 9.2 Prestige
 
 
-def _pose_prestige(chance: Chance, level: int) -> Task:
+def _pose_holder(chance: Chance, level: int) -> Task:
+    """Either state about as often: 0 is West's too, and on level 3 the wall takes the marker a step its way."""
     document = random_document(chance, level)
-    document["tracks"]["prestige"] = chance.between(-2, 3) if level == FIRST else chance.between(*TRACK_ENDS)
+    if level == FIRST:
+        return _prestige_task(document, level, chance.pick((-1, 1)) * chance.between(1, 3))
+    return _prestige_task(document, level, chance.between(-2 if level == SPECIAL else -4, TRACK_ENDS[1]))
+
+
+def _pose_box(chance: Chance, level: int) -> Task:
+    document = random_document(chance, level)
+    return _prestige_task(document, level, chance.between(*((-2, 3) if level == FIRST else TRACK_ENDS)))
+
+
+def _prestige_task(document: Document, level: int, marker: int) -> Task:
+    document["tracks"]["prestige"] = marker
     document |= {"wall": level == SPECIAL, "stage": "9.1" if level == SPECIAL else "9.2"}
     return Task(Position.from_dict(document), "prestige", ("track:prestige",))
 
@@ -169,7 +197,7 @@ def _colours_swapped(task: Task) -> str | None:
 PRESTIGE_HOLDER = Kind(
     name="prestige-holder",
     rule="2",
-    pose=_pose_prestige,
+    pose=_pose_holder,
     question=lambda task: say("lessons-ask-prestige-holder", wall=yes(task.position.wall)),
     answer=lambda task: _prestige(task).holder,
     steps=_prestige_steps,
@@ -184,7 +212,7 @@ PRESTIGE_HOLDER = Kind(
 PRESTIGE_BOX = Kind(
     name="prestige-box",
     rule="9.2",
-    pose=_pose_prestige,
+    pose=_pose_box,
     question=lambda task: say("lessons-ask-prestige-box", wall=yes(task.position.wall)),
     answer=lambda task: len(_prestige(task).boxes),
     steps=_box_steps,
@@ -212,15 +240,22 @@ def _currency(task: Task, hamburg: str = "") -> Currency:
     return reckoned(task.position, hamburg or task.other or NEIGHBOURS[0]).currency
 
 
-def _west_exports(task: Task) -> list[int | None]:
+def _west_exports(task: Task) -> dict[str, int | None]:
     names = [name for name in provinces_of(WEST) if name != BERLIN]
-    return [task.position.export_value(name, hamburg=task.other or None) for name in names]
+    return {name: task.position.export_value(name, hamburg=task.other or None) for name in names}
 
 
-def _east_exports(task: Task) -> list[int]:
+def _east_exports(task: Task) -> dict[str, int]:
     """What the East's export factories are worth; a province without a factory has none."""
-    values = [task.position.export_value(name) for name in provinces_of(EAST)]
-    return [value for value in values if value is not None]
+    values = {name: task.position.export_value(name) for name in provinces_of(EAST)}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _worst_of_west(task: Task) -> list[str]:
+    """The provinces that set the threshold: those without a factory, else those with the worst one."""
+    values = _west_exports(task)
+    worst = None if None in values.values() else _currency(task).worst_west_export
+    return [name for name, value in values.items() if value == worst]
 
 
 def _short(task: Task, earning: int) -> int:
@@ -229,15 +264,23 @@ def _short(task: Task, earning: int) -> int:
 
 
 def _earning_from(task: Task, threshold: int) -> int:
-    return sum(value >= threshold for value in _east_exports(task))
+    return sum(value >= threshold for value in _east_exports(task).values())
+
+
+def _export_steps(task: Task) -> Iterator[Step]:
+    """Which provinces of the West set the threshold, and which of the East reach it."""
+    names, worst = _worst_of_west(task), _currency(task).worst_west_export
+    empty = yes(None in _west_exports(task).values())
+    yield Step(say("lessons-step-worst-export", worst=worst, empty=empty, names=listed(names), count=len(names)), "9.3")
+    values = {name: value for name, value in _east_exports(task).items() if value >= worst}
+    words = listed([say("lessons-named-number", name=name, number=value) for name, value in values.items()])
+    yield Step(say("lessons-step-earning", worst=worst, names=words, count=len(values)), "9.3")
 
 
 def _currency_steps(task: Task) -> Iterator[Step]:
     terms = _currency(task)
     yield Step(say("lessons-step-currency-needed", needed=terms.needed), "9.3")
-    empty = None in _west_exports(task)
-    yield Step(say("lessons-step-worst-export", worst=terms.worst_west_export, empty=yes(empty)), "9.3")
-    yield Step(say("lessons-step-earning", count=terms.exports, worst=terms.worst_west_export), "9.3")
+    yield from _export_steps(task)
     yield Step(say("lessons-step-income", track=signed(terms.track), exports=terms.exports,
                    income=signed(terms.income).lstrip("+")), "9.3")  # fmt: skip
 
@@ -252,7 +295,19 @@ def _surplus(task: Task) -> int:
 
 
 def _skipping_empty(task: Task) -> int:
-    return _short(task, _earning_from(task, min(value for value in (*_west_exports(task), 9) if value is not None)))
+    values = [value for value in _west_exports(task).values() if value is not None]
+    return _short(task, _earning_from(task, min(values, default=9)))
+
+
+def _best_of_west(task: Task) -> int:
+    return _short(task, _earning_from(task, max(value or 0 for value in _west_exports(task).values())))
+
+
+def _with_abroad(task: Task) -> int | None:
+    """The factories abroad earn as well."""
+    terms = _currency(task)
+    values = [task.position.factory_value(city) for city in EXTERNAL_IDS if city in task.position.factories]
+    return _short(task, terms.exports + sum(value >= terms.worst_west_export for value in values)) if values else None
 
 
 CURRENCY_SHORTAGE = Kind(
@@ -267,7 +322,8 @@ CURRENCY_SHORTAGE = Kind(
         Mistake("forgot-currency-track", lambda t: max(0, _currency(t).needed - _currency(t).exports)),
         Mistake("equal-does-not-earn", lambda t: _short(t, _earning_from(t, _currency(t).worst_west_export + 1))),
         Mistake("skipped-empty-province", _skipping_empty),
-        Mistake("best-west-export", lambda t: _short(t, _earning_from(t, max(v or 0 for v in _west_exports(t))))),
+        Mistake("best-west-export", _best_of_west),
+        Mistake("external-earns", _with_abroad),
         Mistake("every-export-earns", lambda task: _short(task, len(_east_exports(task)))),
         Mistake("hamburg-in-the-other-province", _other_hamburg),
     ),
@@ -338,8 +394,14 @@ CHOOSING = [name for name in AT_THE_BORDER if len(_borders(name)) > 1]
 
 def _pose_attack(chance: Chance, level: int) -> Task:
     position = random_position(chance, level, stage="9.7")
-    attacker = chance.pick(AT_THE_BORDER)
-    target = chance.pick(_borders(attacker))
+    attacks = reckoned(position).attacks
+    able = [name for name in AT_THE_BORDER if attacks[name].targets]
+    if level == FIRST and able and chance.luck(0.3):  # of the small numbers there too many are equal
+        attacker = chance.pick(able)
+        target = chance.pick(list(attacks[attacker].targets))
+    else:
+        attacker = chance.pick(AT_THE_BORDER)
+        target = chance.pick(_borders(attacker))
     return Task(position, attacker, (f"province:{attacker}", f"province:{target}"), other=target)
 
 

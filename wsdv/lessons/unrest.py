@@ -58,12 +58,19 @@ def _imported(task: Task) -> int:
 
 def _protest_steps(task: Task) -> Iterator[Step]:
     yield Step(say("lessons-step-protest-rule"), "4")
-    for name, unrest in zip(_asked(task), _unrest(task), strict=True):
-        if unrest >= PROTEST_AT or not task.side:
+    yield from _counting_steps(task, _asked(task), least=PROTEST_AT if task.side else 0)
+
+
+def _counting_steps(task: Task, names: list[str], *, least: int) -> Iterator[Step]:
+    """The mass protests of the provinces with so much unrest at least, and what was imported."""
+    for name in names:
+        unrest = task.position.provinces[name].unrest
+        if unrest >= least:
             words = say("lessons-step-protests", province=name, unrest=unrest, protests=unrest // PROTEST_AT)
             yield Step(words, "4")
-    if _imported(task):
-        yield Step(say("lessons-step-imported", count=_imported(task)), "10.2")
+    imported = sum(task.position.imported_protests.get(name, 0) for name in names)
+    if imported:
+        yield Step(say("lessons-step-imported", count=imported), "10.2")
 
 
 MASS_PROTESTS = Kind(
@@ -146,6 +153,7 @@ SOCIALISTS_CHANGE = Kind(
 # Who wins, or does the game go on?
 
 ON = "on"
+NEAR = {WEST: (2, 3, 3, 4), EAST: (2, 3, 4, 4)}  # mass protests; East wins in more ways, so it is nearer to its end
 
 
 def _pose_ending(chance: Chance, level: int) -> Task:
@@ -159,7 +167,7 @@ def _pose_ending(chance: Chance, level: int) -> Task:
     for side in SIDES:
         names = [name for name in provinces_of(side) if name != berlin]
         spread = 2 if divided and side == WEST else 0  # of West Berlin, and what it has passed on
-        for _ in range(chance.between(COLLAPSE_AT - 2, COLLAPSE_AT) - spread):
+        for _ in range(chance.pick(NEAR[side]) - spread):
             unrest[chance.pick(names)] += PROTEST_AT
     for name, amount in unrest.items():
         document["provinces"][name]["unrest"] = amount
@@ -185,6 +193,9 @@ def _ending_answer(task: Task) -> str:
 
 def _ending_steps(task: Task) -> Iterator[Step]:
     counted = _collapse(task)
+    yield Step(say("lessons-step-protest-rule"), "4")
+    for side in SIDES:
+        yield from _counting_steps(task, provinces_of(side), least=PROTEST_AT)
     yield Step(say("lessons-step-counted", west=counted.west, east=counted.east), "9.10")
     yield Step(say("lessons-step-ending", reason=counted.reason or ON), "9.10")
 

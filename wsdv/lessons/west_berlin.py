@@ -29,7 +29,7 @@ ANSWERS = (YES, "not-a-supplier", "nothing-new", "not-more-than-west-berlin", "s
 def _pose(chance: Chance, level: int) -> Task:
     """A province that has just received a living standard; on level 3 another one may be asked about."""
     document = random_document(chance, level)
-    each = chance.between(0, 1)
+    each = 1 if level == FIRST else chance.between(0, 1)  # with nothing in West Berlin every supplier has more
     uneven = {sector: int(level > FIRST and chance.luck(0.4)) for sector in SECTORS}
     sectors = {sector: each + uneven[sector] for sector in SECTORS}
     document["provinces"][BERLIN]["sectors"] = sectors

@@ -6,10 +6,10 @@ lessons-begin = Begin like this: { $step } ({ $rule })
 lessons-perhaps = Perhaps this: { $one } Or this: { $other }
 lessons-read-again = Look at section { $rule } of the rules again.
 lessons-answer = The answer is: { $answer }.
-lessons-not-a-number = Please answer with a whole number, such as 3 or −1, not “{ $given }”.
+lessons-not-a-number = Please answer with a small whole number, such as 3 or −1, not “{ $given }”.
 lessons-no-such-option = “{ $given }” is not one of the answers. Choose one of these: { $options }.
 lessons-no-such-kind = There are no exercises called “{ $kind }”. These can be had: { $kinds }.
-lessons-no-such-level = There is no level { $level }. The levels are { $levels }.
+lessons-no-such-level = There is no level { $level }. A level is one of the numbers { $levels }.
 lessons-no-seed = A seed is a whole number or a text, for example 7 or "class 9b".
 lessons-none = none
 lessons-named-number = { $name } { $number }
@@ -17,6 +17,8 @@ lessons-sheet-title = { $answers ->
     [yes] Exercises with answers
    *[no] Exercises
 }
+lessons-sheet-of-what = A sheet is made of exercises, such as wsdv.lessons.exercise("economy") or a list of them, not of { $got }.
+lessons-sheet-bad-title = The title of a sheet is a text, not { $got }.
 lessons-sheet-titled = { $title }: { $words }
 lessons-sheet-number = Exercise { $number }
 lessons-sheet-line = Answer ({ $unit }): ____________
@@ -34,7 +36,8 @@ lessons-unit = { $kind ->
     [internal-comparison] unrest
     [attacks] unrest
     [mass-protests] mass protests
-    [event-now] place or number
+    [place] place
+    [arrows] arrows
    *[socialists-change] socialists
 }
 
@@ -76,7 +79,14 @@ lessons-step-values = { $count ->
     [one] { $province } has 1 factory. Its value: { $values }.
    *[other] { $province } has { $count } factories. Their values: { $values }.
 }
-lessons-step-economy = The economy is the sum of these values: { $sum }.
+lessons-step-economy = { $count ->
+    [0] So its own economy is { $sum }.
+    [one] So its own economy is { $sum }.
+   *[other] { $helper ->
+        [yes] Together these are { $sum }.
+       *[no] The economy is the sum of these values: { $sum }.
+    }
+}
 lessons-step-hamburg = { $helps ->
     [yes] Hamburg is worth { $value } and counts for { $province } now.
    *[no] Hamburg counts for one neighbour only, and this time that is not { $province }.
@@ -93,8 +103,8 @@ lessons-ask-export-value = What is the export factory of { $province } worth?{ $
 lessons-step-export = The export factory is the one with the highest value.
 lessons-step-external-never-exports = { $city } lies abroad: a factory there is never an export factory.
 lessons-ask-dismantling-capacity = { $side ->
-    [west] How many points could West dismantle at most?
-   *[east] How many points could East dismantle at most?
+    [west] How many dismantling points could be taken from West’s own economy at most?
+   *[east] How many dismantling points could be taken from East’s own economy at most?
 }
 lessons-step-pieces = { $count ->
     [0] There is no infrastructure to take away.
@@ -118,24 +128,25 @@ lessons-step-rheinsberg = { $points ->
 lessons-ask-living-standard-possible = { $side ->
     [west] West
    *[east] East
-} uses a card of value { $value } to raise living standard. With how few points of the card can it be done in { $province }?{ $helper ->
+} uses a card of value { $value } to raise living standard. What is the smallest number of the card’s points that a living standard in { $province } takes?{ $helper ->
     [hamburg] {" "}Hamburg is counted where the rules allow it.
     [external] {" "}Factories abroad are counted where the rules allow it.
    *[none] {""}
 }
 lessons-with-points = { $points ->
-    [0] without any point of the card
-    [one] with 1 point of the card
-   *[other] with { $points } points of the card
+    [0] no point at all
+    [one] 1 point
+   *[other] { $points } points
 }
 lessons-not-possible = it cannot be done
 lessons-step-threshold = { $level ->
     [1] The first living standard in { $province } needs an economy of 3.
    *[other] Living standard number { $level } in { $province } needs an economy of { $needed }: 3 for each.
 }
-lessons-step-own-economy = { $any ->
-    [yes] The factories of { $province } ({ $values }) make an economy of { $economy }.
-   *[no] { $province } has no factory of its own: its economy is 0.
+lessons-step-own-economy = { $count ->
+    [0] { $province } has no factory of its own: its economy is 0.
+    [one] The one factory of { $province } ({ $values }) makes an economy of { $economy }.
+   *[other] The factories of { $province } ({ $values }) make an economy of { $economy }.
 }
 lessons-step-help = { $side ->
     [west] Hamburg can be counted here: { $help } more, { $sum } in all.
@@ -163,6 +174,7 @@ lessons-step-limit = { $any ->
     [yes] The best factory decides (here: { $values }): the province can hold { $limit }.
    *[no] The best factory decides, and there is none: the province can hold nothing.
 }
+lessons-step-external-never-holds = A foreign factory that is connected with the province cannot be used for this.
 
 # Unrest and socialists
 lessons-ask-mass-protests = { $state ->
@@ -229,13 +241,13 @@ lessons-ask-flight-points = { $wall ->
 }
 lessons-step-wall = The Wall stands, so the flight marker does not move. Instead East dismantles 1 point.
 lessons-step-icons = Count the flight icons on all cards played in this decade: { $icons }.
-lessons-step-west-most = Add the highest living standard of a West province, West Berlin included: { $most }.
+lessons-step-west-most = Add the highest living standard of a West province, West Berlin included: { $most }, in { $names }.
 lessons-step-red-police = Add 1 for each red police card: { $count }.
 lessons-step-east-protest = { $any ->
     [yes] There is a mass protest in the East: add 1, however many there are.
    *[no] There is no mass protest in the East: add nothing.
 }
-lessons-step-east-least = Take away the lowest living standard of an East province: { $least }.
+lessons-step-east-least = Take away the lowest living standard of an East province: { $least }, in { $names }.
 lessons-step-west-protest = { $any ->
     [yes] There is a mass protest in the West: take away 1, however many there are.
    *[no] There is no mass protest in the West: take away nothing.
@@ -251,8 +263,8 @@ lessons-who = { $who ->
    *[nobody] nobody
 }
 lessons-ask-prestige-box = { $wall ->
-    [yes] The Wall stands and the end of decade begins. Among how many boxes may the holder of the prestige advantage choose in phase 9.2?
-   *[no] Phase 9.2: among how many boxes may the holder of the prestige advantage choose?
+    [yes] The Wall stands and the end of decade begins. Among how many boxes with icons may the holder of the prestige advantage choose in phase 9.2?
+   *[no] Phase 9.2: among how many boxes with icons may the holder of the prestige advantage choose?
 }
 lessons-step-wall-prestige = In phase 9.1 the Wall moves the prestige marker one step towards West, if there is room: from { $before } to { $after }.
 lessons-step-holder = The marker is on { $marker }. { $holder ->
@@ -270,17 +282,27 @@ lessons-ask-currency-shortage = Phase 9.3: how much Western currency is East sho
 }
 lessons-step-currency-needed = East needs 1 for each living standard in its provinces: { $needed }.
 lessons-step-worst-export = { $empty ->
-    [yes] A West German province without a factory makes the worst export of the West { $worst }.
-   *[no] The worst export factory in West Germany is worth { $worst }.
+    [yes] There is no factory in { $names }, and that makes the worst export of West Germany { $worst }.
+   *[no] { $count ->
+        [one] The worst export factory in West Germany is that of { $names }, worth { $worst }.
+       *[other] The worst export factories in West Germany are those of { $names }, worth { $worst } each.
+    }
 }
-lessons-step-earning = East earns 1 for each province whose export factory is worth at least { $worst }: { $count }.
+lessons-step-earning = { $count ->
+    [0] East earns 1 for each province whose export factory is worth at least { $worst }, but there is none.
+    [one] East earns 1 for each province whose export factory is worth at least { $worst }. There is 1: { $names }.
+   *[other] East earns 1 for each province whose export factory is worth at least { $worst }. There are { $count }: { $names }.
+}
 lessons-step-income = Currency track { $track } and exports { $exports } make an income of { $income }. What is needed beyond that is missing; if nothing is, the shortage is 0.
 lessons-ask-internal-comparison = Phase 9.6, internal comparison: how much new unrest does { $province } get?
 lessons-step-best-of-state = { $side ->
     [west] The highest living standard in the West, West Berlin included, is { $most }.
    *[east] The highest living standard in the East is { $most }.
 }
-lessons-step-behind = { $province } has { $own } and is { $difference } behind.
+lessons-step-behind = { $difference ->
+    [0] { $province } has { $own } itself and is not behind.
+   *[other] { $province } has { $own } and is { $difference } behind.
+}
 lessons-step-less-one = { $full ->
     [yes] West Berlin takes the full difference as unrest.
    *[no] The new unrest is the difference less 1, and never below 0.
@@ -289,7 +311,10 @@ lessons-ask-attacks = Phase 9.7: if { $attacker } attacks { $target }, how much 
 lessons-ask-attack-targets = Phase 9.7: which neighbours across the border could { $attacker } give unrest to?
 lessons-step-available = { $protests ->
     [0] { $province } has no mass protest, so it attacks with its whole living standard: { $available }.
-   *[other] { $province } has a living standard of { $living }, less { $protests } for its mass protests{ $enough ->
+   *[other] { $province } has a living standard of { $living }, less { $protests } for its { $protests ->
+        [one] mass protest
+       *[other] mass protests
+    }{ $enough ->
         [yes] {""}
        *[no] , but never below 0
     }: it attacks with { $available }.
@@ -325,6 +350,10 @@ lessons-step-site-free = { $kind ->
 }
 lessons-step-no-protest-there = No mass protest forbids it.
 lessons-step-hamburg-building = Hamburg is blocked only when both its neighbours have a mass protest.
+lessons-step-hamburg-refused = { $kind ->
+    [city] Hamburg is blocked, because both its neighbours have a mass protest: one alone would not be enough.
+   *[line] Hamburg may count for its other neighbour, but this connection belongs to the city at its other end too.
+}
 lessons-step-refused = { $reason }.
 
 # Cards
@@ -372,14 +401,23 @@ lessons-step-arrows = The card has { $count ->
     [currency] Western currency
    *[socialists] socialists
 }, { $towards ->
-    [west] yellow: each moves the marker one step towards West, to the left.
-   *[east] red: each moves the marker one step towards East, to the right.
+    [west] yellow
+   *[east] red
+}: { $count ->
+    [one] it moves the marker one step
+   *[other] each moves the marker one step
+} { $towards ->
+    [west] towards West, to the left.
+   *[east] towards East, to the right.
 }
-lessons-step-marker = The marker goes from { $now } to { $then }. It never leaves its track.
+lessons-step-marker = { $stays ->
+    [yes] The marker stays on { $now }: it never leaves its track.
+   *[no] The marker goes from { $now } to { $then }. It never leaves its track.
+}
 lessons-step-off-track = { $count ->
-    [one] 1 arrow would lead off the track.
-   *[other] { $count } arrows would lead off the track.
-} For each of them the player whom it would help gets something else instead.
+    [one] 1 arrow would lead off the track. Instead of it the player whom it would help gets something else.
+   *[other] { $count } arrows would lead off the track. Instead of each of them the player whom it would help gets something else.
+}
 
 # Known mistakes: economy
 lessons-mistake-rundown-as-sound = This factory is rundown: its base value is 1 lower than that of a sound one (5.3).
@@ -412,6 +450,7 @@ lessons-mistake-forgot-hamburg-help = You forgot Hamburg, which may count for th
 lessons-mistake-forgot-external-help = You forgot the factories abroad, which may count for this province (10.5).
 lessons-mistake-threshold-of-today = That would do for the living standard it has already. The next one needs an economy 3 higher (6.3).
 lessons-mistake-forgot-card-points = You forgot that points of the card can help (6.3).
+lessons-mistake-external-holds = A foreign factory holds no living standard, however good it is (9.5).
 lessons-mistake-best-supplier = You took the best supplier. The worst one decides for West Berlin (9.5).
 lessons-mistake-all-suppliers = You counted a supplier that has no living standard in its sector. Only those that gave some count (9.5).
 lessons-mistake-kept-without-factory = Without a factory a province cannot hold any living standard (9.5).
@@ -430,7 +469,7 @@ lessons-mistake-only-the-box = You counted only those in the box. Those in the p
 
 lessons-mistake-imports-count-at-the-end = You forgot the mass protests imported from West Berlin. They count at the end as well (9.10).
 lessons-mistake-both-collapse-is-easts = Both states collapse. That is a victory for East, not for West (9.10).
-lessons-mistake-east-wins-by-lasting = This was the last decade. A state that has not collapsed by then wins if it is the East (9.10).
+lessons-mistake-east-wins-by-lasting = This was the last decade. If no state has collapsed by then, East wins (9.10).
 lessons-mistake-who-collapses-loses = You turned it round: the state that collapses loses (9.10).
 lessons-mistake-three-do-not-end-a-state = Three mass protests do not end a state. It takes four (9.10).
 lessons-mistake-transfer-whole-city-counts = You compared with one sector. The supplier must have more than all sectors of West Berlin together (10.2).
@@ -460,6 +499,7 @@ lessons-mistake-forgot-currency-track = You forgot the marker on the currency tr
 lessons-mistake-equal-does-not-earn = An export factory earns also when it is just as good as the worst one of the West (9.3).
 lessons-mistake-skipped-empty-province = You skipped a West German province without a factory. It makes the worst export 0 (9.3).
 lessons-mistake-best-west-export = East has to match the worst export factory of the West, not the best (9.3).
+lessons-mistake-external-earns = You let a foreign factory earn. Factories in ČSSR and Polska bring no Western currency (9.3).
 lessons-mistake-every-export-earns = An export factory earns only if it matches the worst one of the West (9.3).
 lessons-mistake-hamburg-in-the-other-province = You counted Hamburg for the other neighbour (10.3).
 lessons-mistake-west-berlin-in-full = You took 1 away. West Berlin takes the full difference (9.6).
@@ -488,8 +528,8 @@ lessons-mistake-lines-are-full = All lines of this connection are built already 
 lessons-mistake-other-states-site = This place belongs to the other state. Each player builds on its own side only (6.2).
 lessons-mistake-arrow-turned-round = You turned it round: red arrows point to the East, to the right, yellow ones to the West (6.4).
 lessons-mistake-one-arrow-only = You moved the marker once. Every single arrow moves it one step (6.4).
-lessons-mistake-past-the-end = The track ends at 6. The marker stays there, and instead of an arrow that leads farther something else happens (6.4).
-lessons-mistake-all-arrows-leave = Not all of them: an arrow for which there is still room moves the marker as usual (6.4).
+lessons-mistake-past-the-end = The track ends at −6 and at +6. The marker stays there, and instead of an arrow that leads farther something else happens (6.4).
+lessons-mistake-all-arrows-leave = An arrow for which there is still room moves the marker as usual and does not lead off the track (6.4).
 lessons-mistake-event-of-other-colour = You cannot trigger an event of the other player’s colour (6.4).
 lessons-mistake-event-beyond-capacity = You may not trigger an event that makes you dismantle more than you have (6.4).
 lessons-mistake-dual-is-for-both = The event of a dual card may be triggered by either player (6.4).

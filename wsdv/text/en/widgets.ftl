@@ -8,6 +8,7 @@ widget-closed = This was closed: the picture shows how things stood last. Run th
 widget-no-kernel = Python is no longer running: the picture shows how things stood last. Run the cell again to go on.
 widget-no-answer = Python does not answer yet. It may be busy with another cell, or it may have stopped.
 widget-ignored = The page sent something that was not understood; nothing has changed.
+widget-no-setting = { $widget } has no setting “{ $name }”. It takes: { $known }.
 widget-fault = Something went wrong that should not have: { $problem }. The game is as it was.
 widget-undo = Undo
 widget-redo = Redo
