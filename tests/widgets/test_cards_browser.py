@@ -238,6 +238,19 @@ def test_every_card_can_be_asked_about_in_any_position(seed):
                 assert (found.refusal is None) == (side == "east" or not special)
 
 
+@pytest.mark.parametrize(
+    ("prestige", "moved", "instead"),
+    [(0, "moves 2 towards East (now +2)", 0), (5, "moves 1 towards East", 1), (6, "", 2)],
+)
+def test_all_arrows_of_a_card_are_told_also_those_that_lead_off_the_track(prestige, moved, instead):
+    """Card 31 has two red prestige arrows and nothing else."""
+    position = wsdv.Position.from_dict({"format": "wsdv-position/1", "decade": 2, "tracks": {"prestige": prestige}})
+    (told,) = (effect.told for effect in effects(position, "31", "east").icons)
+    assert moved in told
+    assert told.count("moves") == bool(moved)
+    assert told.count("East acts in a province instead") == instead
+
+
 def test_only_east_plays_special_cards_and_only_for_the_event(page):
     point(page, "II")
     words = texts(page, "now")

@@ -5,20 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wsdv.germany.cards import CARD_NUMBER, CARDS, DECKS
+from wsdv.germany.cards import CARD_NUMBER, CARDS, DECKS, TRACKS
 from wsdv.germany.choices import CATALOGUE, DONE
 from wsdv.germany.document import CARD_LISTS
-from wsdv.germany.events import executable
+from wsdv.germany.events import executable, shift
 from wsdv.germany.icons import PLACING, STEP
 from wsdv.germany.narrate import sentences
 from wsdv.germany.position import Position
 from wsdv.germany.rules import GERMANY, start_from
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from wsdv.engine import Choice, Game, Refusal
-    from wsdv.germany.cards import Card
+    from wsdv.engine.decision import Event
+    from wsdv.germany.cards import Card, Icon
 
 USES = ("remove-unrest", "build", "living-standard", "event")
 
@@ -102,6 +103,8 @@ def _icons(game: Game, card: Card, side: str) -> Iterator[Effect]:
     for line, icon in enumerate(card.icons):
         if not executable(game.table, card.number, line, side):
             yield Effect(possible=False)
+        elif icon.name in TRACKS:
+            yield Effect(told=_arrows(game, icon, side))
         elif icon.name in PLACING:
             yield Effect(places=_places(game, STEP[icon.name], (card.number, line, side)))
         else:
@@ -114,6 +117,14 @@ def _places(game: Game, step: str, values: tuple[object, ...]) -> tuple[Choice, 
     return CATALOGUE.select(legal)
 
 
+def _arrows(game: Game, icon: Icon, side: str) -> str:
+    """Where all arrows of a line lead, and what leads off the track."""
+    trial = game.copy()
+    for _ in range(icon.times):
+        shift(trial, icon.name, icon.arrow, "6.4", side)
+    return _sentences(trial.log[len(game.log) :])
+
+
 def _told(game: Game, line: int) -> str:
     """What an icon without a place does first, if it can be tried alone."""
     trial = game.copy()
@@ -121,5 +132,9 @@ def _told(game: Game, line: int) -> str:
         if trial.why_not(choice) is None:
             events = trial.play(choice)
             if choice.startswith("icon"):
-                return " ".join(f"{text} ({rule})." for _, text, rule in sentences(events))
+                return _sentences(events)
     return ""
+
+
+def _sentences(events: Sequence[Event]) -> str:
+    return " ".join(f"{text} ({rule})." for _, text, rule in sentences(events))
