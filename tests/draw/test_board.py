@@ -290,3 +290,17 @@ def test_a_forecast_shows_itself_with_all_phases_and_sums():
             assert word.replace("'", "&#x27;") in text
     assert markup.count("<li>") == 10
     tree(markup)
+
+
+@pytest.mark.parametrize(
+    ("stage", "half", "words"),
+    [("actions", 1, "first half"), ("actions", 2, "second half"), ("9.3", 1, "end"), ("9.10", 2, "end")],
+)
+def test_picture_and_text_say_which_half_it_is_or_that_both_are_over(stage, half, words):
+    document = {"format": "wsdv-position/1", "decade": 2, "half": half, "stage": stage}
+    position = wsdv.Position.from_dict(document)
+    title = re.search(r"Wir sind das Volk! Decade II, ([^<\"]*)", position.svg())[1]
+    header = wsdv.board(position).splitlines()[0]
+    for told in (title, header):
+        assert words in told
+        assert ("half" in told) == (stage == "actions")

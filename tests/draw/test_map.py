@@ -159,6 +159,7 @@ def test_what_is_going_on_stands_beside_the_first_plaque_not_under_it(stage):
     words = [text.text for text in heading.iter("text")]
     assert ("first half" in words) == (not stage.startswith("9.")), "at the end of a decade both halves are over"
     lines = [text for text in heading.iter("text") if float(text.get("y")) > top]
+    assert lines
     for line in lines:
         assert float(line.get("x")) + text_width(line.text, 20, bold=True) < left
 

@@ -215,3 +215,9 @@ def test_a_setting_that_does_not_exist_is_refused_and_the_others_are_named(widge
     with pytest.raises(wsdv.Error, match=rf"{widget.__name__} has no setting “colour_of_the_wall”\. It takes: \w"):
         widget(colour_of_the_wall="grey")
     widget(layout={"width": "50%"})  # what all ipywidgets take
+
+
+@pytest.mark.parametrize("widget", [Quiz, Replay])
+def test_what_follows_something_else_takes_no_position(widget):
+    with pytest.raises(wsdv.Error, match=f"{widget.__name__.lower()}.at"):
+        widget(position=wsdv.new_game(seed=1).position)

@@ -127,6 +127,8 @@ class Quiz(Explorer):
         title: str = "",
         **options: Any,
     ) -> None:
+        if "position" in options:
+            raise Error(say("quiz-follows"))
         self._given = _kinds(kinds), _levels(level)
         self._chosen = _chosen(*self._given)
         self._number, self._seed, self._title = _count(number), _seed(seed), _titled(title)

@@ -56,6 +56,8 @@ class Replay(Explorer):
         decade: int | None = None,
         **options: Any,
     ) -> None:
+        if "position" in options:
+            raise Error(say("replay-follows"))
         self._course = Course(_game(source), _player(player))
         self._first, self._end = (0, self.last) if decade is None else self._course.decade(decade)
         self._since = self._first
