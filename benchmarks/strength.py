@@ -15,7 +15,7 @@ from wsdv import __version__
 from wsdv.analysis.match import Match, Outcome, outcomes, wilson
 from wsdv.analysis.progress import progress
 from wsdv.engine.record import write_atomically
-from wsdv.germany.rules import new_game
+from wsdv.games.germany.rules import new_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

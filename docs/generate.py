@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import wsdv
 from wsdv.analysis import schema
-from wsdv.germany.cards import CARDS, SOURCES
-from wsdv.germany.icons import STEP, is_box
-from wsdv.germany.log import EVENT_KINDS
-from wsdv.germany.rules import GERMANY
-from wsdv.germany.schema import position_schema
+from wsdv.games.germany.cards import CARDS, SOURCES
+from wsdv.games.germany.icons import STEP, is_box
+from wsdv.games.germany.log import EVENT_KINDS
+from wsdv.games.germany.rules import GERMANY
+from wsdv.games.germany.schema import position_schema
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 OUT = "docs/reference"
-CODE = "wsdv/germany"
-TESTS = "tests/germany"
+CODE = "wsdv/games/germany"
+TESTS = "tests/games/germany"
 NOTE = "<!-- Written by docs/generate.py: do not edit; run `make docs`. -->"
 
 SECTIONS = {  # the second edition's numbering
@@ -431,7 +431,12 @@ def rules_page() -> str:
             for row in EDITION_ROWS
         ),
     )
-    parts += ["## Cards", "", "Tests named after a card. What a card does is in `wsdv/germany/data/cards.toml`.", ""]
+    parts += [
+        "## Cards",
+        "",
+        "Tests named after a card. What a card does is in `wsdv/games/germany/data/cards.toml`.",
+        "",
+    ]
     parts += _table(
         ("Card", "Title", "Tests"),
         ((card.id, card.title["en"], _names(e for e in in_tests if e.citations.card == card.id)) for card in CARDS),

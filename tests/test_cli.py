@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import wsdv
-from tests.germany.invariants import at_random
+from tests.games.germany.invariants import at_random
 from wsdv import cli
-from wsdv.draw.text import board
+from wsdv.games.germany.draw.text import board
 
 COMMANDS = ("lab", "play", "show", "check", "simulate", "arena")
 

@@ -15,8 +15,8 @@ import pytest
 from rich.console import Console
 
 import wsdv
-from tests.germany.tools import play, start
-from wsdv.germany.cards import CARDS
+from tests.games.germany.tools import play, start
+from wsdv.games.germany.cards import CARDS
 from wsdv.terminal import INTERRUPTED, Terminal
 
 TITLE = {card.id: card.title["en"] for card in CARDS}

@@ -21,16 +21,17 @@ from wsdv.engine import (
     View,
     play_out,
 )
-from wsdv.germany.cards import card
-from wsdv.germany.endings import Result
-from wsdv.germany.position import Position, load_position
-from wsdv.germany.rules import catalogue, load, new_game, start_from
+from wsdv.games.germany.cards import card
+from wsdv.games.germany.endings import Result
+from wsdv.games.germany.position import Position, load_position
+from wsdv.games.germany.rules import catalogue, load, new_game, start_from
 
 if TYPE_CHECKING:
-    from wsdv import lessons, samples
-    from wsdv.draw.text import board
-    from wsdv.germany.forecast import Forecast, forecast
-    from wsdv.germany.narrate import label, question
+    from wsdv import lessons
+    from wsdv.games.germany import samples
+    from wsdv.games.germany.draw.text import board
+    from wsdv.games.germany.forecast import Forecast, forecast
+    from wsdv.games.germany.narrate import label, question
 
 __version__ = "0.1.0"
 
@@ -68,18 +69,20 @@ __all__ = [
 
 
 _LATER = {  # what a game does not need is loaded when it is asked for
-    "Forecast": "wsdv.germany.forecast",
-    "board": "wsdv.draw.text",
-    "forecast": "wsdv.germany.forecast",
-    "label": "wsdv.germany.narrate",
-    "question": "wsdv.germany.narrate",
+    "Forecast": "wsdv.games.germany.forecast",
+    "board": "wsdv.games.germany.draw.text",
+    "forecast": "wsdv.games.germany.forecast",
+    "label": "wsdv.games.germany.narrate",
+    "question": "wsdv.games.germany.narrate",
 }
 
 
 def __getattr__(name: str) -> Any:
     """Load a name of `_LATER`, the exercises or the sample games."""
-    if name in {"lessons", "samples"}:
-        return import_module(f"wsdv.{name}")
+    if name == "lessons":
+        return import_module("wsdv.lessons")
+    if name == "samples":
+        return import_module("wsdv.games.germany.samples")
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     error = f"module {__name__!r} has no attribute {name!r}"

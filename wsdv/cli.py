@@ -21,10 +21,10 @@ import wsdv
 from wsdv.engine import Error, Fault, InvalidDocument
 from wsdv.engine.record import FORMAT as RECORD
 from wsdv.engine.record import from_document, read_json, write_atomically
-from wsdv.germany.atlas import SIDES
-from wsdv.germany.document import EDITIONS
-from wsdv.germany.document import FORMAT as POSITION
-from wsdv.germany.rules import GERMANY
+from wsdv.games.germany.atlas import SIDES
+from wsdv.games.germany.document import EDITIONS
+from wsdv.games.germany.document import FORMAT as POSITION
+from wsdv.games.germany.rules import GERMANY
 from wsdv.language import say
 from wsdv.players import AGENTS, HUMAN, by_name
 
@@ -206,7 +206,7 @@ def _open(path: str) -> wsdv.Game | wsdv.Position:
 
 
 def _show(options: argparse.Namespace) -> int:
-    from wsdv.draw.text import board
+    from wsdv.games.germany.draw.text import board
 
     found = _open(options.file)
     position = found if isinstance(found, wsdv.Position) else found.position

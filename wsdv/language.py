@@ -24,7 +24,7 @@ def _bundle(language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
-    for file in sorted((Path(__file__).parent / "text" / language).glob("*.ftl")):
+    for file in sorted(Path(__file__).parent.glob(f"**/text/{language}/*.ftl")):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
 

@@ -7,7 +7,7 @@ from tests.analysis.runs import SETTINGS, expected
 from wsdv.analysis import schema
 from wsdv.analysis.playing import play
 from wsdv.analysis.tables import Table, endings_table
-from wsdv.germany.endings import WINNER
+from wsdv.games.germany.endings import WINNER
 
 ROOT = Path(__file__).parents[2]
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import wsdv
-from tests.germany.invariants import random_document
+from tests.games.germany.invariants import random_document
 from wsdv_widgets import Board
 
 HOSTILE = [

@@ -3,7 +3,7 @@
 import pytest
 
 import wsdv
-from tests.draw.test_board import full, played
+from tests.games.germany.draw.test_board import full, played
 
 # Boxes of everything that must stay readable, with the part it belongs to, in units of the page.
 BOXES = """() => {

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 import wsdv
 from tests.browser.clicking import FACTS, MODEL, Hand, agree, facts, report
-from tests.germany.tools import CALM, start
-from wsdv.germany.cards import CARD_NUMBER, CARDS
+from tests.games.germany.tools import CALM, start
+from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 
 
 def sit(lab, *cells):

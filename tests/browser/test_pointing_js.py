@@ -5,7 +5,7 @@ import json
 import pytest
 
 import wsdv
-from tests.germany.tools import start
+from tests.games.germany.tools import start
 from wsdv_widgets import Board, Table
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_explorers_lab import click, thing
-from tests.germany.tools import CALM, position
+from tests.games.germany.tools import CALM, position
 from wsdv_widgets import Reckoning
 
 TABLE = {

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import wsdv
 from tests.browser.test_board_js import HOSTILE
-from tests.germany.tools import CALM, start
+from tests.games.germany.tools import CALM, start
 from wsdv_widgets import Table
 
 

@@ -12,7 +12,7 @@ import wsdv
 from tests.engine import toy
 from wsdv.engine import Choice, Error, IllegalChoice, InvalidDocument, UnknownChoice, play_out
 from wsdv.engine.record import from_document, to_document
-from wsdv.germany.rules import GERMANY
+from wsdv.games.germany.rules import GERMANY
 
 SEEDS = (1, 2, 3)
 ALL = 10_000  # more than a game has decisions

@@ -11,10 +11,10 @@ import wsdv
 from tests.clock import spent, within
 from tests.engine import toy
 from wsdv.engine.game import play_out
-from wsdv.germany import end_of_decade, evaluation
-from wsdv.germany.atlas import HAMBURG_NEIGHBOURS
-from wsdv.germany.rules import GERMANY
-from wsdv.germany.table import HALF, STAGE, WALL
+from wsdv.games.germany import end_of_decade, evaluation
+from wsdv.games.germany.atlas import HAMBURG_NEIGHBOURS
+from wsdv.games.germany.rules import GERMANY
+from wsdv.games.germany.table import HALF, STAGE, WALL
 from wsdv.language import knows
 from wsdv.players import AGENTS, ISMCTS, Greedy, Random, by_name
 from wsdv.players.judgement import Judgement, differences

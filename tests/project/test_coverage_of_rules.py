@@ -36,7 +36,7 @@ def names():
     """The names of all test functions of the rules."""
     return frozenset(
         node.name
-        for path in (ROOT / "tests" / "germany").glob("*.py")
+        for path in (ROOT / "tests" / "games" / "germany").glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import wsdv
-from wsdv.germany.rules import GERMANY
+from wsdv.games.germany.rules import GERMANY
 
 ROOT = Path(__file__).parents[2]
 

@@ -42,7 +42,7 @@ def offenders(folder: Path, package: str) -> list[str]:
 
 
 def test_the_engine_knows_no_game():
-    assert offenders(CORE / "engine", "wsdv.germany") == []
+    assert offenders(CORE / "engine", "wsdv.games.germany") == []
 
 
 def test_the_core_knows_no_widgets():

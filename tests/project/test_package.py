@@ -82,7 +82,7 @@ def test_the_wheel_carries_code_data_texts_and_notebooks(wheel):
         assert {name for name in files if "__pycache__" not in name} <= carried
         assert f"{package}/py.typed" in carried
     assert {"board.toml", "cards.toml", "outline.json"} <= {
-        name.name for name in names if name.parent == PurePosixPath("wsdv/germany/data")
+        name.name for name in names if name.parent == PurePosixPath("wsdv/games/germany/data")
     }
     assert [name for name in names if name.suffix == ".ftl"]
     assert NOTEBOOKS

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import wsdv
-from tests.germany import invariants
-from wsdv.germany.document import check
-from wsdv.germany.schema import position_schema
+from tests.games.germany import invariants
+from wsdv.games.germany.document import check
+from wsdv.games.germany.schema import position_schema
 
 SCHEMA = position_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)

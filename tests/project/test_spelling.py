@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from spellchecker import SpellChecker
 
-from wsdv.germany.atlas import CITY_NAMES, PROVINCES
-from wsdv.germany.cards import CARDS
+from wsdv.games.germany.atlas import CITY_NAMES, PROVINCES
+from wsdv.games.germany.cards import CARDS
 
 ROOT = Path(__file__).parents[2]
 OWN_WORDS = Path(__file__).with_name("words.txt")  # British spellings, names and terms the dictionary lacks
@@ -49,8 +49,8 @@ def messages(path):
 
 def sources():
     found = {path: notebook for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts}
-    found |= dict.fromkeys((ROOT / "wsdv" / "samples").glob("*.json"), record)
-    found |= dict.fromkeys((ROOT / "wsdv" / "text" / "en").glob("*.ftl"), messages)
+    found |= dict.fromkeys((ROOT / "wsdv").glob("games/*/samples/*.json"), record)
+    found |= dict.fromkeys((ROOT / "wsdv").glob("**/text/en/*.ftl"), messages)
     found |= dict.fromkeys([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")], markdown)
     return dict(sorted(found.items()))
 

@@ -3,9 +3,9 @@
 import pytest
 
 import wsdv
-from tests.germany.invariants import random_document
+from tests.games.germany.invariants import random_document
 from tests.widgets.page import Page
-from wsdv.draw import board as drawing
+from wsdv.games.germany.draw import board as drawing
 from wsdv_widgets import Board
 
 

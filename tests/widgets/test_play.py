@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import wsdv
-from tests.germany.tools import CALM, event, start
+from tests.games.germany.tools import CALM, event, start
 from wsdv.players import Random as Agent
 from wsdv_widgets.play import Seat, Sitting, seat
 from wsdv_widgets.things import common, meant, open_cards, things

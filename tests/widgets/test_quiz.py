@@ -11,7 +11,7 @@ import wsdv
 from tests.widgets.page import Page
 from tests.widgets.test_messages import JSON
 from wsdv import lessons
-from wsdv.draw import board as drawing
+from wsdv.games.germany.draw import board as drawing
 from wsdv.lessons.picture import LOOKS, kind_words
 from wsdv_widgets import Quiz
 

@@ -6,9 +6,9 @@ import pytest
 
 import wsdv
 from tests.clock import spent, within
-from tests.germany.invariants import at_random
+from tests.games.germany.invariants import at_random
 from tests.widgets.page import Page
-from wsdv.germany.table import DECADE
+from wsdv.games.germany.table import DECADE
 from wsdv_widgets import Replay, Table
 from wsdv_widgets.course import UNITS, Course
 

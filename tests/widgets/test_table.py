@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 import wsdv
-from tests.germany.tools import start
+from tests.games.germany.tools import start
 from tests.widgets.page import Page
-from wsdv.draw import board as drawing
-from wsdv.germany.cards import CARDS
-from wsdv.germany.narrate import label, question
+from wsdv.games.germany.cards import CARDS
+from wsdv.games.germany.draw import board as drawing
+from wsdv.games.germany.narrate import label, question
 from wsdv.language import say
 from wsdv.players import ISMCTS
 from wsdv_widgets import Table

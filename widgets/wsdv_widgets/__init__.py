@@ -12,26 +12,26 @@ from wsdv import __version__
 
 if TYPE_CHECKING:
     from wsdv_widgets.board import Board
-    from wsdv_widgets.cards import Cards
-    from wsdv_widgets.editor import Editor
     from wsdv_widgets.explorer import Explorer
+    from wsdv_widgets.germany.cards import Cards
+    from wsdv_widgets.germany.editor import Editor
+    from wsdv_widgets.germany.reckoning import Reckoning
+    from wsdv_widgets.germany.sandbox import Sandbox
     from wsdv_widgets.quiz import Quiz
-    from wsdv_widgets.reckoning import Reckoning
     from wsdv_widgets.replay import Replay
-    from wsdv_widgets.sandbox import Sandbox
     from wsdv_widgets.table import Table
 
 __all__ = ["Board", "Cards", "Editor", "Explorer", "Quiz", "Reckoning", "Replay", "Sandbox", "Table", "__version__"]
 
 _HOMES = {
     "Board": "wsdv_widgets.board",
-    "Cards": "wsdv_widgets.cards",
-    "Editor": "wsdv_widgets.editor",
+    "Cards": "wsdv_widgets.germany.cards",
+    "Editor": "wsdv_widgets.germany.editor",
     "Explorer": "wsdv_widgets.explorer",
     "Quiz": "wsdv_widgets.quiz",
-    "Reckoning": "wsdv_widgets.reckoning",
+    "Reckoning": "wsdv_widgets.germany.reckoning",
     "Replay": "wsdv_widgets.replay",
-    "Sandbox": "wsdv_widgets.sandbox",
+    "Sandbox": "wsdv_widgets.germany.sandbox",
     "Table": "wsdv_widgets.table",
 }
 

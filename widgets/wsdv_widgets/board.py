@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wsdv.engine import Game, View
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
 
 
 class Board(Drawn):

@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error
-from wsdv.germany.narrate import label, paragraph, passages
-from wsdv.germany.table import DECADE, HALF, STAGE
+from wsdv.games.germany.narrate import label, paragraph, passages
+from wsdv.games.germany.table import DECADE, HALF, STAGE
 from wsdv.language import say
 from wsdv_widgets.things import TURN
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wsdv.engine import Decision, Event, Game
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
 
 UNITS: Final = ("decision", "action", "phase", "half", "decade")
 _REACH: Final = {"phase": (DECADE, HALF, STAGE), "half": (DECADE, HALF), "decade": (DECADE,)}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from wsdv.engine import Game, View
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
 
 _WORDS = ("too-large", "side")
 

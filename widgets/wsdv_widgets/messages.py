@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.decision import is_text
 from wsdv.engine.record import MOST_BYTES
-from wsdv.germany.document import EDITIONS
+from wsdv.games.germany.document import EDITIONS
 from wsdv.players import AGENTS, HUMAN
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Fault, InvalidDocument
 from wsdv.engine.record import from_document, parse_json, to_document
-from wsdv.germany.document import FORMAT as POSITION
-from wsdv.germany.narrate import card_name, paragraph, passages, sentences
+from wsdv.games.germany.document import FORMAT as POSITION
+from wsdv.games.germany.narrate import card_name, paragraph, passages, sentences
 from wsdv.language import enumerated, say
 from wsdv.players import AGENTS, HUMAN, by_name, hint
 from wsdv_widgets.things import ICONS, begins_anew, common, meant, open_cards, things
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from wsdv.engine import Choice, Decision, Event, Game
     from wsdv.engine.game import Agent
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
 
 LONGEST_NAME: Final = 60
 _MOST_TOLD: Final = 12  # sentences that are read aloud at once

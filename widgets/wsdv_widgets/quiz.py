@@ -28,7 +28,7 @@ from wsdv_widgets.widget import styles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
     from wsdv.lessons import Exercise, Verdict
     from wsdv.lessons.exercise import Answer
     from wsdv_widgets.panel import Block, Control

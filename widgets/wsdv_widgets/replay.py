@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
-from wsdv.draw import board as drawing
 from wsdv.engine import Error, Game
-from wsdv.germany.narrate import ROMAN, sentences
-from wsdv.germany.position import Position
-from wsdv.germany.rules import load, new_game, start_from
+from wsdv.games.germany.draw import board as drawing
+from wsdv.games.germany.narrate import ROMAN, sentences
+from wsdv.games.germany.position import Position
+from wsdv.games.germany.rules import load, new_game, start_from
 from wsdv.language import say
 from wsdv.players import HUMAN
 from wsdv_widgets.course import UNITS, Course

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.draw import board as drawing
+from wsdv.games.germany.draw import board as drawing
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
 
 State = dict[str, Any]
 EMPTY: Final[State] = {"order": {}, "parts": {}, "table": {}, "chronicle": []}

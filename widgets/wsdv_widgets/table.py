@@ -9,10 +9,10 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Game
-from wsdv.germany.choices import CATALOGUE
-from wsdv.germany.document import EDITIONS
-from wsdv.germany.narrate import ROMAN, label, question
-from wsdv.germany.rules import new_game
+from wsdv.games.germany.choices import CATALOGUE
+from wsdv.games.germany.document import EDITIONS
+from wsdv.games.germany.narrate import ROMAN, label, question
+from wsdv.games.germany.rules import new_game
 from wsdv.language import knows, say
 from wsdv.players import AGENTS, HUMAN, ISMCTS
 from wsdv_widgets import messages
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from wsdv.engine import Choice, Decision, Event
     from wsdv.engine.game import Agent
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
 
 _WORDS: Final = (
     "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel", "edition", "seed", "seed-hint",

@@ -10,10 +10,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Game, View
-from wsdv.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
-from wsdv.germany.choices import CATALOGUE
-from wsdv.germany.document import CARD_LISTS, FORMAT
-from wsdv.germany.position import Known, Position
+from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
+from wsdv.games.germany.choices import CATALOGUE
+from wsdv.games.germany.document import CARD_LISTS, FORMAT
+from wsdv.games.germany.position import Known, Position
 from wsdv.language import say
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from wsdv.draw import board as drawing
 from wsdv.draw.theme import stylesheet
 from wsdv.engine import Error
+from wsdv.games.germany.draw import board as drawing
 from wsdv.language import say
 from wsdv_widgets import messages
 from wsdv_widgets.state import EMPTY, State, changes

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from wsdv.analysis.tables import Endings, Table, count, endings_table, share, side_name
 from wsdv.analysis.work import in_order
 from wsdv.engine import Error, play_out
-from wsdv.germany.rules import new_game
+from wsdv.games.germany.rules import new_game
 from wsdv.language import say
 from wsdv.players import by_name
 

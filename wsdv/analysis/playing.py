@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from wsdv.germany.atlas import SIDES
-from wsdv.germany.rules import new_game
-from wsdv.germany.table import DECADE, HALF
+from wsdv.games.germany.atlas import SIDES
+from wsdv.games.germany.rules import new_game
+from wsdv.games.germany.table import DECADE, HALF
 from wsdv.players import by_name
 
 FORMAT: Final = "wsdv-games/1"

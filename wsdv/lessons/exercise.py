@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from wsdv.draw.words import signed
 from wsdv.engine.decision import Error, is_text
+from wsdv.games.germany.draw.words import signed
 from wsdv.language import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wsdv.germany.position import Position
+    from wsdv.games.germany.position import Position
 
 T = TypeVar("T")
 Answer = int | str  # a number, or the id of an option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.draw.board import PANELS, REVEALING
+from wsdv.games.germany.draw.board import PANELS, REVEALING
 from wsdv.language import say
 
 if TYPE_CHECKING:

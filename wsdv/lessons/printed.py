@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw import board, cards, icons
-from wsdv.draw.map import ground
 from wsdv.draw.markup import PREFIX, escape
+from wsdv.games.germany.draw import board, cards, icons
+from wsdv.games.germany.draw.map import ground
 from wsdv.language import say
 from wsdv.lessons.exercise import listed, sheet_title
 from wsdv.lessons.picture import kind_words, look

@@ -8,12 +8,12 @@ from wsdv.language import say
 
 try:
     from wsdv_widgets.charts.chart import Chart
-    from wsdv_widgets.charts.economy import economy_graph
-    from wsdv_widgets.charts.history import Snapshot, history
-    from wsdv_widgets.charts.over_time import building, living_standards, tracks, unrest
     from wsdv_widgets.charts.style import summary
-    from wsdv_widgets.charts.timeline import timeline
-    from wsdv_widgets.charts.waterfall import currency, flight
+    from wsdv_widgets.germany.charts.economy import economy_graph
+    from wsdv_widgets.germany.charts.history import Snapshot, history
+    from wsdv_widgets.germany.charts.over_time import building, living_standards, tracks, unrest
+    from wsdv_widgets.germany.charts.timeline import timeline
+    from wsdv_widgets.germany.charts.waterfall import currency, flight
 except ModuleNotFoundError as missing:
     if (missing.name or "").partition(".")[0] in {"wsdv", "wsdv_widgets"}:
         raise

@@ -15,8 +15,8 @@ import plotly.graph_objects as go  # type: ignore[import-untyped]
 from wsdv.draw.markup import escape
 from wsdv.draw.theme import FONT, PALETTE, THEMES
 from wsdv.engine import Error, Game, View
-from wsdv.germany.atlas import EAST, SIDES, WEST
-from wsdv.germany.position import Position
+from wsdv.games.germany.atlas import EAST, SIDES, WEST
+from wsdv.games.germany.position import Position
 from wsdv.language import say
 
 if TYPE_CHECKING:

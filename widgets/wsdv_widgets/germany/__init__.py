@@ -1,0 +1,1 @@
+"""Explorers and charts of Wir sind das Volk!."""

@@ -1,0 +1,1 @@
+"""Charts of positions and games of Wir sind das Volk!."""

@@ -1,0 +1,136 @@
+"""A game as a row of positions: one at the start, one after every action and every phase of the end of decade."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from wsdv.engine import Error, Game
+from wsdv.games.germany.cards import CARDS
+from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.narrate import ROMAN, card_name
+from wsdv.games.germany.position import Position
+from wsdv.language import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_ACTION_OVER = "next-player"
+_DECADE = "decade"
+_PHASES = tuple(f"9.{number}" for number in range(1, 11))
+
+
+class Snapshot(NamedTuple):
+    """The table at one moment of a game."""
+
+    position: Position
+    decade: int
+    part: str  # "first" or "second" half, or the "end" of the decade
+    words: str  # which moment it is
+
+
+class _Note(NamedTuple):
+    """The table just before the engine takes a step."""
+
+    step: str
+    position: Position
+
+
+def history(game: Game) -> list[Snapshot]:
+    """The table at the start, after each action and phase, and now.
+
+    >>> moments = history(game)
+    >>> [moment.position.tracks.prestige for moment in moments]
+    """
+    return _told(*_replayed(game))
+
+
+def _replayed(game: Game) -> tuple[Game, list[_Note]]:
+    """The game played once more through the rules, with a note wherever an action or a phase is over."""
+    if not isinstance(game, Game):
+        raise Error(say("chart-of-no-game", got=type(game).__name__))
+    if game.is_bare or (game.origin.start is not None and "imagined" in game.origin.start):
+        raise Error(say("chart-no-history"))
+    notes: list[_Note] = []
+    rules = type(game.rules)()  # rules of our own: a copy would be the very rules every game is played by
+
+    def noting(step: str, do: Callable[..., None]) -> Callable[..., None]:
+        def note_and_do(playing: Game, *values: Any) -> None:
+            notes.append(_Note(step, playing.position))
+            do(playing, *values)
+
+        return note_and_do
+
+    marked = {step: noting(step, rules.automatic[step]) for step in (_ACTION_OVER, _DECADE, *_PHASES)}
+    rules.automatic = {**rules.automatic, **marked}
+    again = Game(rules, dataclasses.replace(game.origin, deal=game.deal, replaying=False))
+    notes.insert(0, _Note("", _taken_from(notes, again)))
+    for choice, _ in game.moves:
+        again.play(choice)
+    return again, notes
+
+
+def _taken_from(notes: list[_Note], game: Game) -> Position:
+    """The table before anything was done; the step a game begins with is taken off the notes."""
+    if notes and notes[0].step != _ACTION_OVER:
+        return notes.pop(0).position
+    if notes:  # the first action had no choice in it and is over already
+        return Position.from_dict(game.origin.start)
+    start: Position = game.position
+    return start
+
+
+def _told(game: Game, notes: list[_Note]) -> list[Snapshot]:
+    """The notes as moments with their words; what is the same moment twice is told once."""
+    chosen = iter([event for event in game.log if event.kind == "card-chosen"])
+    moments: list[Snapshot] = []
+    action = 0
+    for step, position in notes:
+        before = moments[-1] if moments else None
+        decade, part = _part(position)
+        if before is None:
+            words = say("chart-moment-start")
+        elif step == _ACTION_OVER:
+            event = next(chosen)
+            action = action + 1 if (before.decade, before.part) == (decade, part) else 1
+            words = say(
+                "chart-moment-action",
+                decade=ROMAN[decade],
+                half=part,
+                number=action,
+                player=event.player,
+                card=card_name(event.subject),
+            )
+        elif step == _PHASES[0]:
+            continue  # the last action of the half is over, nothing more
+        else:
+            phase = _PHASES.index(step) if step in _PHASES else len(_PHASES)
+            decade, part = before.decade, "end"
+            name = said("draw-phase", phase=phase)
+            words = say("chart-moment-phase", decade=ROMAN[decade], section=f"9.{phase}", name=name)
+        moments.append(Snapshot(position, decade, part, words))
+    now: Position = game.position
+    if game.result is not None or _lying(now) != _lying(moments[-1].position):
+        decade, part = _part(now)
+        words = say("chart-moment-over" if game.result else "chart-moment-now")
+        moments.append(Snapshot(now, decade, part, words))
+    return moments
+
+
+def _lying(position: Position) -> tuple[object, ...]:
+    """What charts show of a table; whose turn it is and where the cards lie is not part of it."""
+    return (
+        position.provinces, position.tracks, position.factories, position.run_down, position.infrastructure,
+    )  # fmt: skip
+
+
+def _part(position: Position) -> tuple[int, str]:
+    if position.stage.startswith("9."):
+        return position.decade, "end"
+    return position.decade, "first" if position.half == 1 else "second"
+
+
+def years(decade: int) -> tuple[int, int]:
+    """In which years the events on a decade's cards begin, the first and the last."""
+    begun = [int(card.years[:4]) for card in CARDS if card.decade == decade]
+    return min(begun), max(begun)

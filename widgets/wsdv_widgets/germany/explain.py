@@ -1,0 +1,254 @@
+"""The economy of a position explained: what a city, a connection or a province is worth, term by term (§5, §6.3, §10).
+
+Every sum comes from the rules in economy.py; here it is only put into words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from wsdv.games.germany.atlas import (
+    CITIES,
+    CITIES_IN,
+    CITY_NAMES,
+    CITY_NUMBER,
+    CONNECTION_NUMBER,
+    CONNECTIONS,
+    CONNECTIONS_AT,
+    ENDS,
+    EXTERNAL,
+    HAMBURG,
+    LINES,
+    PROVINCE_NUMBER,
+    PROVINCE_OF,
+    PROVINCES,
+    RHEINSBERG,
+    SECTOR_OF,
+    SIDE_OF,
+    WEST_BERLIN,
+    members,
+)
+from wsdv.games.germany.draw.words import said as say
+from wsdv.games.germany.economy import HELPER_POINTS_PER_PROVINCE, factory_terms, lacks, most_living_standard, reaches
+from wsdv.games.germany.narrate import site_name
+from wsdv.language import enumerated
+from wsdv_widgets.panel import addition, grid, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from wsdv.games.germany.position import Position
+    from wsdv_widgets.panel import Block
+
+
+class Situation(NamedTuple):
+    """A position, and the provinces for which Hamburg and the external factories count."""
+
+    position: Position
+    hamburg: str | None
+    external: Mapping[str, str]
+
+    def economy(self, province: str) -> int:
+        """The economy of a province."""
+        return self.position.economy(province, hamburg=self.hamburg, external=self.external)
+
+    def export(self, province: str) -> int | None:
+        """What the export factory of a province is worth; None without a factory."""
+        return self.position.export_value(province, hamburg=self.hamburg)
+
+
+def about(now: Situation, thing: str) -> list[Block]:
+    """What there is to know of a thing on the map."""
+    kind, _, name = thing.partition(":")
+    if kind == "city":
+        return list(_about_city(now.position, name))
+    if kind == "line":
+        return list(_about_line(now.position, name))
+    if kind == "sector":
+        return list(_about_province(now, PROVINCES[WEST_BERLIN]))
+    return list(_about_province(now, name)) if kind == "province" else []
+
+
+def in_short(now: Situation, thing: str) -> str:
+    """The most important sentence of it, to be read aloud."""
+    found = about(now, thing)
+    return str(found[0].get("text", "")) if found and isinstance(found[0], dict) else ""
+
+
+def related(now: Situation, thing: str) -> list[str]:
+    """The things a sum is made of: working connections and their factories, or the factories of a province."""
+    kind, _, name = thing.partition(":")
+    table = now.position.table
+    if kind == "city" and name in CITY_NUMBER:
+        city = CITY_NUMBER[name]
+        lines = factory_terms(table, city)[1]
+        return [f"line:{CONNECTIONS[line]}" for line in lines] + [
+            f"city:{CITIES[_other(line, city)]}" for line in lines
+        ]
+    if kind == "line" and name in CONNECTION_NUMBER:
+        ends = [CITIES[end] for end in ENDS[CONNECTION_NUMBER[name]]]
+        return [f"city:{city}" for city in ends if city in now.position.factories]
+    if kind == "province" and name in PROVINCE_NUMBER:
+        return [thing for _, amount, thing in _economy_terms(now, name) if amount != "0"]
+    return []
+
+
+def _other(connection: int, city: int) -> int:
+    a, b = ENDS[connection]
+    return b if a == city else a
+
+
+# Factories
+
+
+def _about_city(position: Position, name: str) -> Iterator[Block]:
+    city = CITY_NUMBER[name]
+    if name not in position.factories:
+        closed = "yes" if name in position.closed_sites else "no"
+        yield text(say("sandbox-no-factory", city=CITY_NAMES[city], closed=closed), "result")
+        if closed == "no":
+            yield text(say("sandbox-would-be-worth", value=_would_be_worth(position, name)))
+    else:
+        base, working = factory_terms(position.table, city)
+        others = "".join(f" + {CITY_NAMES[_other(line, city)]}" for line in working)
+        yield text(f"{CITY_NAMES[city]} {base + len(working)} = {base}{others}", "result")
+        state = "rundown" if name in position.run_down else "sound"
+        own = say("sandbox-base", state=state, special="yes" if city == RHEINSBERG else "no")
+        yield addition(
+            [(own, str(base)), *_connection_terms(position, city)],
+            (say("sandbox-value", city=CITY_NAMES[city]), str(base + len(working))),
+        )
+    if city == HAMBURG:
+        yield text(say("sandbox-hamburg-rule"), "muted")
+    elif EXTERNAL >> city & 1:
+        yield text(say("sandbox-external-rule"), "muted")
+    if not CONNECTIONS_AT[city]:
+        yield text(say("sandbox-no-connections"), "muted")
+
+
+def _would_be_worth(position: Position, name: str) -> int:
+    return position.replace({"factories": [*position.factories, name]}).factory_value(name)
+
+
+def _connection_terms(position: Position, city: int) -> Iterator[tuple[str, str, str]]:
+    for connection in members(CONNECTIONS_AT[city]):
+        other = CITY_NAMES[_other(connection, city)]
+        thing = f"line:{CONNECTIONS[connection]}"
+        if _works(position, connection):
+            yield say("sandbox-connection", city=other), "+1", thing
+        else:
+            why = _why_idle(position, connection)
+            yield say("sandbox-idle-connection", city=other, why=why), "0", thing
+
+
+def _works(position: Position, connection: int) -> bool:
+    missing, empty = lacks(position.table, connection)
+    return not missing and not empty
+
+
+def _why_idle(position: Position, connection: int) -> str:
+    missing, empty = lacks(position.table, connection)
+    cities = enumerated([CITY_NAMES[city] for city in empty])
+    none = "no" if LINES[connection] == 1 else "neither"
+    built = "all" if not missing else none if missing == LINES[connection] else "half"
+    return say("sandbox-lacks", built=built, empty=len(empty), cities=cities)
+
+
+# Connections
+
+
+def _about_line(position: Position, name: str) -> Iterator[Block]:
+    connection = CONNECTION_NUMBER[name]
+    cities = enumerated([CITY_NAMES[end] for end in ENDS[connection]])
+    works = _works(position, connection)
+    yield text(say("sandbox-line", site=site_name(name), works="yes" if works else "no"), "result")
+    if works:
+        yield text(say("sandbox-line-works", cities=cities))
+    else:
+        yield text(say("sandbox-line-idle", why=_why_idle(position, connection)))
+    yield text(say("sandbox-line-rule", lines=LINES[connection]), "muted")
+
+
+# Provinces
+
+
+def _about_province(now: Situation, name: str) -> Iterator[Block]:
+    number = PROVINCE_NUMBER[name]
+    if number == WEST_BERLIN:
+        yield text(say("sandbox-west-berlin", suppliers=enumerated([PROVINCES[p] for p in SECTOR_OF])))
+    else:
+        economy = now.economy(name)
+        yield text(say("sandbox-economy", province=name, economy=economy), "result")
+        yield addition(
+            _economy_terms(now, name) or [(say("sandbox-no-factories"), "0")],
+            (say("sandbox-economy-sum"), str(economy)),
+        )
+        yield text(
+            say(
+                "sandbox-living",
+                now=now.position.provinces[name].living_standard,
+                most=most_living_standard(economy),
+                helped=most_living_standard(economy, HELPER_POINTS_PER_PROVINCE),
+            )
+        )
+        export = now.export(name)
+        yield text(say("sandbox-export", known="no" if export is None else "yes", export=export or 0))
+    protests = now.position.mass_protests(name)
+    if protests:
+        imported = now.position.imported_protests.get(name, 0)
+        yield text(say("sandbox-protest", protests=protests, imported=imported), "note")
+
+
+def _economy_terms(now: Situation, name: str) -> list[tuple[str, str, str]]:
+    """The factories that count for a province, and those that were meant to but do not reach it."""
+    position, number = now.position, PROVINCE_NUMBER[name]
+    terms = [
+        (CITY_NAMES[city], str(position.factory_value(CITIES[city])), f"city:{CITIES[city]}")
+        for city in members(CITIES_IN[number])
+        if CITIES[city] in position.factories
+    ]
+    if now.hamburg == name and CITIES[HAMBURG] in position.factories:
+        value = position.factory_value(CITIES[HAMBURG])
+        terms.append((say("sandbox-counted-hamburg"), str(value), f"city:{CITIES[HAMBURG]}"))
+    for city, helped in now.external.items():
+        if helped == name and city in position.factories:
+            there = reaches(position.table, CITY_NUMBER[city], number)
+            words = say(
+                "sandbox-counted-external", city=CITY_NAMES[CITY_NUMBER[city]], reaches="yes" if there else "no"
+            )
+            terms.append((words, str(position.factory_value(city)) if there else "0", f"city:{city}"))
+    return terms
+
+
+def overview(now: Situation, side: str, pointed: str) -> Block:
+    """All provinces of a state as a table."""
+    names = [name for number, name in enumerate(PROVINCES) if SIDE_OF[number] == side and number != WEST_BERLIN]
+    columns = ("province", "economy", "export", "living", "helped", "protests")
+    return grid(
+        say("sandbox-state", side=side),
+        [say("sandbox-column", column=column) for column in columns],
+        [_row(now, name) for name in names],
+        [f"province:{name}" for name in names],
+        province_of(pointed),
+    )
+
+
+def _row(now: Situation, name: str) -> list[str]:
+    economy, export = now.economy(name), now.export(name)
+    return [
+        name,
+        str(economy),
+        "–" if export is None else str(export),
+        str(most_living_standard(economy)),
+        str(most_living_standard(economy, HELPER_POINTS_PER_PROVINCE)),
+        str(now.position.mass_protests(name) or "–"),
+    ]
+
+
+def province_of(thing: str) -> str:
+    """The province a city or province belongs to, as a thing; nothing for other things."""
+    kind, _, name = thing.partition(":")
+    if kind == "city" and name in CITY_NUMBER:
+        number = PROVINCE_OF[CITY_NUMBER[name]]
+        return f"province:{PROVINCES[number]}" if number >= 0 else ""
+    return thing if kind == "province" else ""

@@ -1,0 +1,1 @@
+"""The games of this house, a room each. They do not know each other."""

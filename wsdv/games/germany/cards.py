@@ -1,0 +1,126 @@
+"""The 85 card faces as cards.toml gives them, and the prestige boxes, which use the same icons (§1, §6.4, §9.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from wsdv.engine.decision import Error
+from wsdv.games.germany.atlas import PRESTIGE_BOXES, bits, place, read
+from wsdv.language import say
+
+TRACKS: Final = ("prestige", "currency", "socialists")
+POLICE_ICONS: Final = ("red_police", "pink_police")
+
+
+class Icon(NamedTuple):
+    """One line of icons on a card: `times` separate icons of the same kind and instruction (ruling 22)."""
+
+    name: str
+    side: str | None  # the affected state
+    times: int
+    where: str | None  # the instruction printed under the icons
+    limit: int | None  # at most so many per province
+    chooser: str | None  # coat of arms: this state chooses the place
+    arrow: int  # +1: red arrows, to East; -1: yellow arrows, to West; 0: no arrow
+    provinces: int
+    cities: int
+    connections: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One face of an action card."""
+
+    id: str
+    number: int
+    decade: int
+    kind: str  # red, yellow, dual or special
+    value: dict[str, int]
+    flight: int
+    title: dict[str, str]
+    years: str
+    icons: tuple[Icon, ...]
+
+    @property
+    def police(self) -> str | None:
+        """The name of its police power icon, if it has one."""
+        return next((icon.name for icon in self.icons if icon.name in POLICE_ICONS), None)
+
+    def _repr_html_(self) -> str:
+        from wsdv.games.germany.draw.board import fresh_prefix
+        from wsdv.games.germany.draw.cards import html
+
+        return html([self.id], prefix=fresh_prefix())
+
+
+def _icon(entry: dict[str, Any]) -> Icon:
+    arrows = entry.get("arrows", 0)
+    side = entry.get("side")
+    where = entry.get("where")
+    return Icon(
+        name=entry["icon"],
+        side=side,
+        times=abs(arrows) or entry.get("count", 1),
+        where=where,
+        limit=entry.get("max_per_province"),
+        chooser=entry.get("chooser"),
+        arrow=(arrows > 0) - (arrows < 0),
+        **dict(zip(("provinces", "cities", "connections"), place(where, side), strict=True)),
+    )
+
+
+CARDS: Final[tuple[Card, ...]] = tuple(
+    Card(
+        id=entry["id"],
+        number=number,
+        decade=entry["decade"],
+        kind=entry["kind"],
+        value=entry.get("value", {}),
+        flight=entry.get("flight", 0),
+        title=entry["title"],
+        years=entry["years"],
+        icons=tuple(_icon(icon) for icon in entry["icons"]),
+    )
+    for number, entry in enumerate(read("cards.toml")["card"])
+)
+CARD_NUMBER: Final = {card.id: card.number for card in CARDS}
+NORMAL: Final = bits(card.number for card in CARDS if card.kind != "special")
+POLICE_CARDS: Final = tuple(card.number for card in CARDS if card.police)
+MOST_ICON_LINES: Final = max(len(card.icons) for card in CARDS)
+DECKS: Final = {
+    decade: tuple(card.number for card in CARDS if card.decade == decade and card.kind != "special")
+    for decade in range(1, 5)
+}
+
+
+def card(name: str) -> Card:
+    """The face of that id: "20", "I", "IV-wall-falls"."""
+    if name not in CARD_NUMBER:
+        import difflib
+
+        near = difflib.get_close_matches(str(name), CARD_NUMBER, n=3)
+        raise Error(say("unknown-name", kind="card", name=str(name), near=", ".join(near), count=len(near)))
+    return CARDS[CARD_NUMBER[name]]
+
+
+@lru_cache
+def special_card(decade: int, *, wall: bool) -> int:
+    """The special card of a decade; card IV shows the wall's fall only if the wall stands (§3, ruling 6)."""
+    faces = [card for card in CARDS if card.decade == decade and card.kind == "special"]
+    opens = [card for card in faces if any(icon.name == "open_wall" for icon in card.icons)]
+    if len(faces) > 1:
+        faces = opens if wall else [face for face in faces if face not in opens]
+    return faces[0].number
+
+
+def _box(entries: list[str]) -> tuple[Icon, ...]:
+    return tuple(_icon(dict(zip(("icon", "side"), entry.split(":"), strict=True))) for entry in entries)
+
+
+# A source of icons is a card's number or a prestige box behind the cards: both are executed the same way.
+BOX_SOURCE: Final = len(CARDS) - min(PRESTIGE_BOXES)  # the source of box 0
+SOURCES: Final[dict[int, tuple[Icon, ...]]] = {card.number: card.icons for card in CARDS} | {
+    BOX_SOURCE + box: _box(entries) for box, entries in PRESTIGE_BOXES.items()
+}

@@ -1,0 +1,1 @@
+"""The table of Wir sind das Volk! made visible: as text, as drawings."""

@@ -1,0 +1,273 @@
+"""Where everything lies on the map: borders, cities, connections, plaques.
+
+Borders come from outline.json as arcs that neighbours share. They are projected, smoothed arc by arc and never
+moved: two provinces that share an arc share exactly the same line. What a province touches is not said here but
+in board.toml; only the places of things in the picture are.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import wsdv.games.germany
+from wsdv.draw.markup import number
+from wsdv.games.germany.atlas import BOARD, CITIES, CITY_NUMBER, CONNECTION_NUMBER, ENDS, PROVINCE_NUMBER, SIDE_OF
+
+WIDTH: Final = 1000
+HEIGHT: Final = 900
+
+_WEST_END, _NORTH_END = 5.6, 55.12  # degrees at the left and upper edge of the land
+_LEFT, _TOP = 150.0, 14.0
+_TALL = 111.0  # units for a degree of latitude
+_WIDE = _TALL * math.cos(math.radians(51.2))  # a degree of longitude is so much shorter in the middle of Germany
+
+Point = tuple[float, float]
+
+
+def project(longitude: float, latitude: float) -> Point:
+    """A place on earth as a place on the map."""
+    return _LEFT + (longitude - _WEST_END) * _WIDE, _TOP + (_NORTH_END - latitude) * _TALL
+
+
+@lru_cache
+def outline() -> dict[str, Any]:
+    """The outline file: arcs, rings, islands and the note about its source."""
+    file = Path(wsdv.games.germany.__file__).parent / "data" / "outline.json"
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+@lru_cache
+def arcs() -> tuple[tuple[Point, ...], ...]:
+    """The arcs on the map."""
+    return tuple(tuple(project(*place) for place in arc) for arc in outline()["arcs"])
+
+
+def _curve(points: tuple[Point, ...]) -> list[tuple[Point, Point, Point]]:
+    """A smooth line through all points: for each stretch its two handles and its end.
+
+    At each point the line runs parallel to the line between its neighbours; the sharper the turn, the shorter the
+    handles, so that the line stays where the border is and never makes a loop.
+    """
+    last = len(points) - 1
+    leaning = []  # at each point the direction, shorter at sharp turns
+    for i, (x, y) in enumerate(points):
+        (x0, y0), (x1, y1) = points[max(i - 1, 0)], points[min(i + 1, last)]
+        straight = math.hypot(x1 - x0, y1 - y0) or 1
+        around = math.hypot(x - x0, y - y0) + math.hypot(x1 - x, y1 - y) or 1
+        softness = (straight / around) ** 2 / straight
+        leaning.append(((x1 - x0) * softness, (y1 - y0) * softness))
+    stretches = []
+    for i in range(last):
+        (x0, y0), (x1, y1) = points[i], points[i + 1]
+        reach = math.hypot(x1 - x0, y1 - y0) * 0.3
+        (right0, down0), (right1, down1) = leaning[i], leaning[i + 1]
+        stretches.append(
+            ((x0 + right0 * reach, y0 + down0 * reach), (x1 - right1 * reach, y1 - down1 * reach), (x1, y1))
+        )
+    return stretches
+
+
+def _backwards(start: Point, stretches: list[tuple[Point, Point, Point]]) -> list[tuple[Point, Point, Point]]:
+    ends = [start] + [end for _, _, end in stretches]
+    return [(second, first, ends[i]) for i, (first, second, _) in reversed(list(enumerate(stretches)))]
+
+
+def _pairs(*points: Point) -> str:
+    return " ".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
+def arc_path(arc: int) -> str:
+    """One arc as a path of its own."""
+    points = arcs()[arc]
+    return f"M{_pairs(points[0])}" + "".join(f"C{_pairs(*stretch)}" for stretch in _curve(points))
+
+
+@lru_cache
+def area_path(area: str) -> str:
+    """The closed shape of an area, with its islands."""
+    path = ""
+    for turn, arc in enumerate(outline()["rings"][area]):
+        points = arcs()[arc if arc >= 0 else ~arc]
+        stretches = _curve(points)
+        if arc < 0:
+            start, stretches = points[-1], _backwards(points[0], stretches)
+        else:
+            start = points[0]
+        path += f"M{_pairs(start)}" if turn == 0 else ""
+        path += "".join(f"C{_pairs(*stretch)}" for stretch in stretches)
+    path += "Z"
+    for island in outline()["islands"].get(area, ()):
+        places = tuple(project(*place) for place in island)
+        path += f"M{_pairs(places[0])}" + "".join(f"C{_pairs(*stretch)}" for stretch in _curve(places)) + "Z"
+    return path
+
+
+AREAS: Final = tuple(outline()["rings"])
+
+
+def state_of(area: str) -> str:
+    """Whose land an area is: Hamburg is West's, Berlin as a whole lies in the East."""
+    if area in PROVINCE_NUMBER:
+        return SIDE_OF[PROVINCE_NUMBER[area]]
+    return "west" if area == "Hamburg" else "east"
+
+
+@lru_cache
+def neighbours() -> dict[int, tuple[str, ...]]:
+    """The areas on both sides of each arc, as drawn."""
+    found: dict[int, list[str]] = {}
+    for area, ring in outline()["rings"].items():
+        for arc in ring:
+            found.setdefault(arc if arc >= 0 else ~arc, []).append(area)
+    return {arc: tuple(areas) for arc, areas in found.items()}
+
+
+def kind_of_arc(arc: int) -> str:
+    """Whether a line is the inner-German border, a border of provinces or the outer edge."""
+    areas = neighbours()[arc]
+    if len(areas) < 2:
+        return "outer"
+    return "inner" if len({state_of(area) for area in areas}) > 1 else "province"
+
+
+# Cities stand where they lie on earth; some are moved a little so that nothing overlaps (right, down).
+_MOVED: Final[dict[str, Point]] = {
+    "bitterfeld": (-4, -8),
+    "leipzig": (4, 8),
+    "jena": (4, 2),
+    "karl-marx-stadt": (0, 6),
+    "dresden": (6, 0),
+    "cottbus": (18, 0),
+    "schwedt": (-4, 2),
+    "berlin": (8, -2),
+    "rheinsberg": (38, -2),
+    "saarbruecken": (-10, 2),
+    "kaiserslautern": (-12, 8),
+    "mannheim": (12, -6),
+    "heilbronn": (20, -4),
+    "stuttgart": (-4, 10),
+    "ulm": (-8, 6),
+    "duisburg": (-6, 0),
+    "dortmund": (6, -2),
+    "koeln": (-4, 4),
+    "giessen": (-4, 10),
+    "frankfurt": (0, 6),
+    "fulda": (6, 0),
+    "wolfsburg": (-10, 0),
+    "eisenach": (6, 0),
+    "bayreuth": (6, 6),
+    "polska-north": (60, -24),
+    "polska-south": (66, 0),
+    "cssr-north": (60, 34),
+    "cssr-south": (36, 26),
+}
+
+# Where a name stands beside its city: north, east, south or west of it, or (right, down, anchor).
+LABELS: Final[dict[str, tuple[float, float, str]]] = {
+    "n": (0, -23, "middle"),
+    "s": (0, 33, "middle"),
+    "e": (23, 5, ""),
+    "w": (-23, 5, "end"),
+    "n-left": (-2, -22, "end"),
+    "w-high": (-20, -8, "end"),
+    "s-right": (-46, 33, ""),
+}
+LABEL_AT: Final[dict[str, str]] = {
+    "flensburg": "w",
+    "kiel": "e",
+    "hamburg": "e",
+    "hannover": "w",
+    "bielefeld": "e",
+    "duisburg": "w",
+    "dortmund": "n",
+    "koeln": "w",
+    "koblenz": "w",
+    "kaiserslautern": "n",
+    "giessen": "w-high",
+    "frankfurt": "e",
+    "fulda": "n",
+    "kassel": "n-left",
+    "mannheim": "n",
+    "heilbronn": "e",
+    "stuttgart": "w",
+    "ulm": "w",
+    "nuernberg": "w",
+    "bayreuth": "e",
+    "ingolstadt": "e",
+    "rostock": "n",
+    "neubrandenburg": "n",
+    "rheinsberg": "w",
+    "schwedt": "e",
+    "cottbus": "e",
+    "magdeburg": "e",
+    "bitterfeld": "w",
+    "leipzig": "w",
+    "karl-marx-stadt": "s-right",
+    "dresden": "e",
+    "eisenach": "n",
+    "jena": "w-high",
+    "cssr-north": "e",
+    "cssr-south": "e",
+}
+
+# Connections are straight but for these, which make room: how far the middle is pushed (right, down).
+_BENT: Final[dict[str, Point]] = {
+    "rostock-magdeburg": (-24, 6),
+    "nuernberg-muenchen": (-20, 0),
+    "fulda-bayreuth": (-2, 12),
+}
+
+# Where what lies in a province is shown (left, top), and, where that is outside its land, what it points at.
+PLAQUES: Final[dict[str, Point]] = {
+    "Schleswig-Holstein": (216, 88),
+    "Niedersachsen": (236, 192),
+    "Nordrhein-Westfalen": (16, 352),
+    "Hessen": (308, 418),
+    "Rheinland-Pfalz": (54, 584),
+    "Baden-Württemberg": (300, 782),
+    "Bayern": (612, 740),
+    "Mecklenburg-Vorpommern": (600, 16),
+    "Brandenburg": (645, 354),
+    "Sachsen-Anhalt": (564, 254),
+    "Sachsen": (838, 424),
+    "Thüringen": (486, 498),
+    "West Berlin": (750, 800),
+    "East Berlin": (866, 800),
+}
+POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
+    "Schleswig-Holstein": ((312, 122), (396, 132)),
+    "Nordrhein-Westfalen": ((100, 386), (190, 392)),
+    "Hessen": ((384, 452), (402, 478)),
+    "Rheinland-Pfalz": ((138, 618), (208, 618)),
+    "Mecklenburg-Vorpommern": ((640, 62), (640, 110)),
+    "Sachsen": ((834, 448), (800, 440)),
+}
+
+
+@lru_cache
+def city_place(city: str) -> Point:
+    """Where a city stands."""
+    entry = BOARD["city"][CITY_NUMBER[city]]
+    x, y = project(entry["lon"], entry["lat"])
+    right, down = _MOVED.get(city, (0, 0))
+    return x + right, y + down
+
+
+@lru_cache
+def connection_path(connection: str, aside: float = 0) -> str:
+    """The line of a connection, or one beside it."""
+    a, b = ENDS[CONNECTION_NUMBER[connection]]
+    (x0, y0), (x1, y1) = city_place(CITIES[a]), city_place(CITIES[b])
+    length = math.hypot(x1 - x0, y1 - y0)
+    right, down = (y0 - y1) / length * aside, (x1 - x0) / length * aside
+    start, end = (x0 + right, y0 + down), (x1 + right, y1 + down)
+    if connection not in _BENT:
+        return f"M{_pairs(start)}L{_pairs(end)}"
+    bent = _BENT[connection]
+    middle = ((start[0] + end[0]) / 2 + 2 * bent[0], (start[1] + end[1]) / 2 + 2 * bent[1])
+    return f"M{_pairs(start)}Q{_pairs(middle, end)}"

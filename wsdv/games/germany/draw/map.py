@@ -1,0 +1,450 @@
+"""The map: both states, their cities, connections and provinces, and Berlin enlarged."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from wsdv.draw.markup import PREFIX, circle, described, escape, number, part, rectangle, text, thing
+from wsdv.games.germany.atlas import (
+    CITIES,
+    CITIES_OF,
+    CITY_NAMES,
+    CITY_NUMBER,
+    CONNECTION_NUMBER,
+    CONNECTIONS,
+    EXTERNAL,
+    LINES,
+    PROVINCE_NUMBER,
+    PROVINCES,
+    RHEINSBERG,
+    SECTORS,
+    SIDE_OF,
+    SIDES,
+    WEST,
+)
+from wsdv.games.germany.draw.cards import wrapped
+from wsdv.games.germany.draw.geometry import (
+    AREAS,
+    HEIGHT,
+    LABEL_AT,
+    LABELS,
+    PLAQUES,
+    POINTERS,
+    WIDTH,
+    arc_path,
+    arcs,
+    area_path,
+    city_place,
+    connection_path,
+    kind_of_arc,
+    state_of,
+)
+from wsdv.games.germany.draw.icons import use
+from wsdv.games.germany.draw.words import (
+    city_state,
+    city_words,
+    half_of,
+    line_words,
+    province_words,
+    said,
+    sector_words,
+)
+from wsdv.games.germany.narrate import ROMAN
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from wsdv.games.germany.position import Position
+
+# One word for each mass protest of a state; with the fourth the slogan is complete, and so is the collapse.
+SLOGANS: Final = {"west": ("KEINE", "MACHT", "FÜR", "NIEMAND"), "east": ("WIR", "SIND", "DAS", "VOLK!")}
+
+RULES: Final = """
+& .sea { fill: $sea; }
+& .land { stroke: none; }
+& .land.of-west { fill: $land-west; }
+& .land.of-east { fill: $land-east; }
+& .border { fill: none; stroke-linejoin: round; stroke-linecap: round; }
+& .border.province { stroke: $province-line; stroke-width: 1.6; }
+& .border.outer { stroke: $province-line; stroke-width: 1.6; }
+& .border.inner { stroke: $inner-border; stroke-width: 6; }
+& .line path { fill: none; stroke-linecap: butt; }
+& .line .hit { stroke: transparent; stroke-width: 16; }
+& .line .bed { stroke: $paper; stroke-width: 7; stroke-opacity: 0.75; }
+& .line .empty { stroke: $idle; stroke-width: 2.2; stroke-dasharray: 2 5; }
+& .line .idle { stroke: $idle; stroke-width: 7; }
+& .line .core { stroke: $paper; stroke-width: 3; }
+& .line .working { stroke: $working; stroke-width: 6; }
+& .line .built { stroke: $working; stroke-width: 6; }
+& .city .hit { fill: transparent; }
+& .city .site { fill: $paper; stroke: $ink; stroke-width: 1.6; }
+& .city .shape { stroke-width: 1.8; }
+& .city .value { font-size: 20px; font-weight: 700; text-anchor: middle; }
+& .city .scar { fill: none; stroke: $on-run-down; stroke-width: 1.8; }
+& .city .ring { fill: none; stroke: $ink; stroke-width: 1.6; }
+& .name { font-size: 15px; font-weight: 600; paint-order: stroke; stroke-width: 3.4px; stroke-linejoin: round; }
+& text.name.of-west { stroke: $land-west; }
+& text.name.of-east { stroke: $land-east; }
+& text.name.of-abroad { stroke: $sea; }
+& .plaque .title { font-size: 16px; font-weight: 700; paint-order: stroke; stroke-width: 3.4px; }
+& text.title.of-west { stroke: $land-west; }
+& text.title.of-east { stroke: $land-east; }
+& text.title.of-abroad { stroke: $sea; }
+& text.title.of-panel { stroke: $panel; }
+& .plaque .count { font-size: 17px; font-weight: 700; }
+& .plaque .pointer { fill: none; stroke: $ink; stroke-width: 1.4; }
+& .pill { stroke: $ink; stroke-width: 1.2; }
+& .pill.unrest { fill: $unrest; }
+& .pill.living { fill: $living; }
+& .pill.east { fill: $east; }
+& .pill.none { fill: $paper; stroke: $edge; }
+& .sign-unrest { color: $on-unrest; }
+& .sign-living { color: $on-living; }
+& .sign-east { color: $on-east; }
+& .sign-none { color: $muted; }
+& text.on-none { fill: $muted; }
+& .banner rect { fill: $unrest; stroke: none; }
+& text.slogan { fill: $on-unrest; font-weight: 800; text-anchor: middle; }
+& .heading { font-size: 30px; font-weight: 800; }
+& .subheading { font-size: 20px; }
+& .inset { fill: $panel; stroke: $edge; stroke-width: 1.4; }
+& .sector path { fill: $land-west; stroke: $province-line; stroke-width: 1.6; }
+& .half path { fill: $land-east; stroke: $province-line; stroke-width: 1.6; }
+& .wall-line { fill: none; stroke: $inner-border; stroke-width: 5; }
+& .wall-bricks { fill: none; stroke: $paper; stroke-width: 1.4; stroke-dasharray: 2 7; }
+"""
+
+
+BERLIN: Final = ("West Berlin", "East Berlin")
+
+# What never changes
+
+
+@lru_cache
+def ground() -> str:
+    """Sea, land and borders."""
+    land = "".join(_area(area) for area in AREAS) + _west_berlin()
+    order = {"outer": 0, "province": 1, "inner": 2}
+    lines = sorted(range(len(arcs())), key=lambda arc: order[kind_of_arc(arc)])
+    borders = "".join(
+        f'<path class="border {kind_of_arc(arc)}" data-arc="{arc}" d="{arc_path(arc)}"/>' for arc in lines
+    )
+    return rectangle(0, 0, WIDTH, HEIGHT, "sea") + land + borders
+
+
+def _area(area: str) -> str:
+    """An area's land. One can point at a province's land as at the province; who listens finds it in its plaque."""
+    thing_ = f' data-thing="province:{escape(area)}"' if area in PROVINCE_NUMBER else ""
+    return (
+        f'<path class="land of-{state_of(area)}" data-area="{escape(area)}"{thing_} aria-hidden="true" '
+        f'd="{area_path(area)}"/>'
+    )
+
+
+def _west_berlin() -> str:
+    """The western half of Berlin, an island in the East."""
+    x, y = city_place("berlin")
+    return (
+        f'<clipPath id="{PREFIX}-berlin"><path d="{area_path("Berlin")}"/></clipPath>'
+        f'<g clip-path="url(#{PREFIX}-berlin)">{rectangle(x - 60, y - 40, 56, 80, "land of-west")}</g>'
+    )
+
+
+# Connections
+
+
+def _line_state(position: Position, connection: str, working: frozenset[str] | None) -> str:
+    """How a connection looks; where nobody is told which ones work, all that is built looks the same."""
+    if not position.infrastructure.get(connection, 0):
+        return "empty"
+    if working is None:
+        return "built"
+    return "working" if connection in working else "idle"
+
+
+@lru_cache(maxsize=1 << 11)
+def line(connection: str, built: int, state: str) -> str:
+    """A connection: a dotted line where nothing is built, a hollow one that does not work, a solid one that does."""
+    lines = LINES[CONNECTION_NUMBER[connection]]
+    asides = (0.0,) if lines == 1 else (-5.0, 5.0)
+    strokes = [f'<path class="hit" d="{connection_path(connection)}"/>']
+    for place, aside in enumerate(asides):
+        path = connection_path(connection, aside)
+        if place >= built:
+            strokes.append(f'<path class="bed" d="{path}"/><path class="empty" d="{path}"/>')
+        elif state in {"working", "built"}:
+            strokes.append(f'<path class="bed" d="{path}"/><path class="{state}" d="{path}"/>')
+        else:
+            strokes.append(f'<path class="idle" d="{path}"/><path class="core" d="{path}"/>')
+    words = line_words(connection, built, state)
+    return part(f"line:{connection}", thing(f"line:{connection}", words, *strokes, classes="line"))
+
+
+# Cities
+
+
+def _owner(city: str) -> str:
+    numbered = CITY_NUMBER[city]
+    return WEST if CITIES_OF[WEST] >> numbered & 1 else "east"
+
+
+def _shape(city: str, classes: str, size: float) -> str:
+    """West builds round, East square, abroad stands on its corner."""
+    x, y = city_place(city)
+    if _owner(city) == WEST:
+        return circle(x, y, size, classes)
+    if EXTERNAL >> CITY_NUMBER[city] & 1:
+        far = size * 1.3
+        corners = f"M{number(x)} {number(y - far)}L{number(x + far)} {number(y)}L{number(x)} {number(y + far)}"
+        return f'<path class="{classes}" d="{corners}L{number(x - far)} {number(y)}Z"/>'
+    return rectangle(x - size, y - size, 2 * size, 2 * size, classes, round_by=3)
+
+
+@lru_cache(maxsize=1 << 10)
+def city(name: str, state: str, value: int | None) -> str:
+    """A city: an empty site, or its factory with the value, if that is told."""
+    x, y = city_place(name)
+    words = city_words(name, state, value)
+    if state == "empty":
+        drawn = circle(x, y, 17, "hit") + _shape(name, "site", 7)
+    elif state == "closed":
+        drawn = _shape(name, "site", 7) + (
+            f'<path class="ring" d="M{number(x - 9)} {number(y - 9)}l18 18m0-18l-18 18"/>'
+        )
+    else:
+        side = _owner(name)
+        ground = "run-down" if state == "rundown" else side
+        drawn = _shape(name, f"shape fill-{ground}", 16)
+        if state == "rundown":
+            drawn += f'<path class="scar" d="M{number(x - 16)} {number(y - 5)}l6-4 3 4 6-7m5 20l5-5 2 3 5-5"/>'
+        if CITY_NUMBER[name] == RHEINSBERG:
+            drawn += rectangle(x - 20, y - 20, 40, 40, "ring", round_by=5)
+        if value is not None:
+            drawn += text(x, y + 7, str(value), f"value on-{ground}")
+    return part(f"city:{name}", thing(f"city:{name}", words, drawn, _city_name(name), classes=f"city {state}"))
+
+
+def _city_name(name: str) -> str:
+    x, y = city_place(name)
+    right, down, anchor = LABELS[LABEL_AT.get(name, "s")]
+    owner = "abroad" if EXTERNAL >> CITY_NUMBER[name] & 1 else _owner(name)
+    label = CITY_NAMES[CITY_NUMBER[name]]
+    return text(x + right, y + down, label, f"name of-{owner} {anchor}".strip())
+
+
+# Provinces
+
+
+_COUNTERS_BELOW: Final = 20.0  # from a plaque's top to its counters
+
+
+def _pill_width(count: int) -> float:
+    return 36.0 if count < 10 else 46.0
+
+
+@lru_cache(maxsize=1 << 10)
+def _pill(x: float, y: float, sign: str, kind: str, count: int) -> str:
+    """A counter: how many of something lie here. Where there are none it is only an outline."""
+    look = kind if count else "none"
+    return (
+        rectangle(x, y, _pill_width(count), 22, f"pill {look}", round_by=4 if kind == "east" else 11)
+        + use(sign, x + 4, y + 3, 16, f"sign-{look}")
+        + text(x + 22, y + 17, str(count), f"count on-{look}")
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tuple[str, bool], ...]) -> str:
+    """What lies in a province: unrest, living standard, in the East socialists, and a word for each mass protest."""
+    x, y = PLAQUES[province]
+    side = SIDE_OF[PROVINCE_NUMBER[province]]
+    ground = "panel" if province in BERLIN else "abroad" if province in POINTERS else side
+    drawn = []
+    if province in POINTERS:
+        (from_x, from_y), (to_x, to_y) = POINTERS[province]
+        line_ = f"M{number(from_x)} {number(from_y)}L{number(to_x)} {number(to_y)}"
+        drawn.append(f'<path class="pointer" d="{line_}"/>' + circle(to_x, to_y, 3, "fill-ink"))
+    drawn.append(text(x, y + 14, province, f"title of-{ground}"))
+    signs = (("unrest", "unrest"), ("living_standard", "living"), ("socialist", "east"))
+    right = x
+    for (sign, kind), count in zip(signs, counts, strict=False):
+        drawn.append(_pill(right, y + _COUNTERS_BELOW, sign, kind, count))
+        right += _pill_width(count) + 2
+    width = right - x - 2
+    drawn.extend(
+        _banner(x, y + 45 + 22 * row, max(width, _BANNER_WIDTH), spoken, imported=imported)
+        for row, (spoken, imported) in enumerate(_banner_rows(banner, max(width, _BANNER_WIDTH)))
+    )
+    classes = f"plaque of-{side}" + (" protest" if banner else "")
+    return part(f"province:{province}", thing(f"province:{province}", words, *drawn, classes=classes))
+
+
+_BANNER_WIDTH: Final = 84.0
+_BANNER_LETTER: Final = 11.5 / 15  # how wide a letter is at most, in units of its size
+
+
+def _banner_text(words: str, *, imported: bool) -> str:
+    return f"⇠ {words}" if imported else words
+
+
+def _banner_rows(banner: tuple[tuple[str, bool], ...], width: float) -> list[tuple[str, bool]]:
+    """The words of a banner in rows that can be read; what came from West Berlin stands apart."""
+    rows: list[tuple[str, bool]] = []
+    for word, imported in banner:
+        if rows and rows[-1][1] == imported:
+            longer = f"{rows[-1][0]} {word}"
+            if len(_banner_text(longer, imported=imported)) * 13.8 * _BANNER_LETTER <= width - 10:
+                rows[-1] = longer, imported
+                continue
+        rows.append((word, imported))
+    return rows
+
+
+def _banner(x: float, y: float, width: float, words: str, *, imported: bool) -> str:
+    """The words of mass protests on a banner; an arrow marks those that came from West Berlin."""
+    spoken = _banner_text(words, imported=imported)
+    label = said("draw-banner", words=words) + (f" ({said('draw-imported')})" if imported else "")
+    size = min(15.0, (width - 10) / (_BANNER_LETTER * len(spoken)))
+    return (
+        f'<g class="banner{" imported" if imported else ""}" role="img" aria-label="{escape(label)}">'
+        f"<title>{escape(label)}</title>{rectangle(x, y, width, 20, '', round_by=2)}"
+        f'<text x="{number(x + width / 2)}" y="{number(y + 15)}" class="slogan" font-size="{number(size)}">'
+        f"{escape(spoken)}</text></g>"
+    )
+
+
+def banners(position: Position, *, own: bool = True) -> dict[str, tuple[tuple[str, bool], ...]]:
+    """For each province the words of its mass protests, and whether they came from West Berlin.
+
+    Without its own only those from West Berlin are there: what a province's unrest makes can be found out.
+    """
+    found: dict[str, tuple[tuple[str, bool], ...]] = {}
+    for side in SIDES:
+        said_already = 0
+        for number_, province in enumerate(PROVINCES):
+            if SIDE_OF[number_] == side:
+                imported = position.imported_protests.get(province, 0)
+                protests = position.mass_protests(province) if own else imported
+                words = [
+                    SLOGANS[side][said_already + i] if said_already + i < len(SLOGANS[side]) else "!"
+                    for i in range(protests)
+                ]
+                said_already += protests
+                found[province] = tuple((word, i >= protests - imported) for i, word in enumerate(words))
+    return found
+
+
+# Berlin
+
+_INSET: Final = (736.0, 612.0, 256.0, 280.0)
+_SECTOR_SHAPES: Final = {  # the three sectors and the East as in reality: north, west, south, and east of them
+    "french": "M60 34L104 18L134 30L122 66L92 76L62 66Z",
+    "british": "M8 70L62 66L92 76L122 66L128 86L92 100L50 108L14 112Z",
+    "american": "M14 112L50 108L92 100L128 86L146 118L140 150L84 158L40 150Z",
+}
+_EAST_SHAPE: Final = "M134 30L170 22L226 62L240 110L196 146L146 150L140 150L146 118L128 86L122 66Z"
+_WALL: Final = "M134 30L122 66L128 86L146 118L140 150"
+_SECTOR_TEXT: Final = {"french": (93, 54), "british": (66, 95), "american": (88, 136)}
+
+
+def _placed(*content: str) -> str:
+    """Content in the inset's own coordinates."""
+    return f'<g transform="translate({number(_INSET[0] + 4)} {number(_INSET[1] + 20)})">{"".join(content)}</g>'
+
+
+@lru_cache
+def _berlin_ground() -> str:
+    x, y, width, height = _INSET
+    return part(
+        "berlin",
+        rectangle(x, y, width, height, "inset", round_by=8),
+        _placed(
+            f'<g class="half"><path d="{_EAST_SHAPE}"/></g>',
+            text(188, 92, said("draw-east-berlin"), "middle strong"),
+        ),
+        text(x + 12, y + 24, said("draw-berlin"), "large strong"),
+    )
+
+
+@lru_cache
+def _wall(*, stands: bool) -> str:
+    x, y, width, _ = _INSET
+    answer = "yes" if stands else "no"
+    bricks = f'<path class="wall-bricks" d="{_WALL}"/>' if stands else ""
+    return part(
+        "wall",
+        _placed(described(said("draw-wall", stands=answer), f'<path class="wall-line" d="{_WALL}"/>', bricks)),
+        text(x + width - 12, y + 24, said("draw-wall-short", stands=answer), "end"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _sector(sector: str, living: int) -> str:
+    text_x, text_y = _SECTOR_TEXT[sector]
+    return part(
+        f"sector:{sector}",
+        _placed(
+            thing(
+                f"sector:{sector}",
+                sector_words(sector, living),
+                f'<path d="{_SECTOR_SHAPES[sector]}"/>',
+                f'<text x="{text_x}" y="{text_y}" class="middle">{escape(said("draw-sector-short", sector=sector))} '
+                f'<tspan class="strong">{living}</tspan></text>',
+                classes="sector",
+            )
+        ),
+    )
+
+
+def _berlin(position: Position) -> Iterator[tuple[str, str]]:
+    yield "berlin", _berlin_ground()
+    sectors: Mapping[str, int] = position.provinces["West Berlin"].sectors or {}
+    for sector in SECTORS:
+        yield f"sector:{sector}", _sector(sector, sectors[sector])
+    yield "wall", _wall(stands=position.wall)
+
+
+# The whole map
+
+
+def _plaque_of(
+    position: Position, province: str, banner: tuple[tuple[str, bool], ...], without: Collection[str]
+) -> str:
+    there = position.provinces[province]
+    counts: tuple[int, ...] = (there.unrest, there.living_standard)
+    if SIDE_OF[PROVINCE_NUMBER[province]] != WEST:
+        counts += (there.socialists,)
+    return plaque(province, province_words(position, province, without), counts, banner)
+
+
+def _heading(position: Position) -> str:
+    kind = {"3.1": "discards", "actions": "actions"}.get(position.stage, "phase")
+    stage = said("draw-stage", stage=kind, player=position.to_move, section=position.stage)
+    half = half_of(position)
+    lines = [(said("draw-half", half=half), "subheading")] if half else []
+    width = PLAQUES["Schleswig-Holstein"][0] - 24
+    lines += [(words, "subheading strong") for words in wrapped(stage, width, 20, bold=True)]
+    return part(
+        "heading",
+        text(16, 40, said("draw-decade", decade=ROMAN[position.decade]), "heading"),
+        *(text(16, 66 + 25 * at, words, look) for at, (words, look) in enumerate(lines)),
+    )
+
+
+def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """The map part by part, from the ground upwards; `without` is as in board.parts."""
+    yield "ground", part("ground", ground())
+    yield "heading", _heading(position)
+    working = None if "working" in without else frozenset(position.working_connections())
+    for connection in CONNECTIONS:
+        state = _line_state(position, connection, working)
+        yield f"line:{connection}", line(connection, position.infrastructure.get(connection, 0), state)
+    for name in CITIES:
+        state = city_state(position, name)
+        told = state not in {"empty", "closed"} and "values" not in without
+        yield f"city:{name}", city(name, state, position.factory_value(name) if told else None)
+    yield from _berlin(position)
+    spoken = banners(position, own="protests" not in without)
+    for province in PROVINCES:
+        yield f"province:{province}", _plaque_of(position, province, spoken[province], without)

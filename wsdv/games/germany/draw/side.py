@@ -1,0 +1,266 @@
+"""Beside the map: the three tracks, the flight track, the end of decade, the socialists' box, police and wall."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from wsdv.draw.markup import circle, described, number, part, rectangle, text, thing
+from wsdv.games.germany.atlas import SOCIALIST_BOXES, TRACK_ENDS
+from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, SOURCES
+from wsdv.games.germany.draw.icons import badge, use
+from wsdv.games.germany.draw.words import said, signed
+from wsdv.games.germany.forecast import forecast
+from wsdv.games.germany.narrate import icon_phrase
+from wsdv.language import enumerated
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from wsdv.games.germany.position import Position
+
+WIDTH: Final = 600
+HEIGHT: Final = 820
+_LEFT: Final = 14.0
+_STEP: Final = 44.0
+_PLACES: Final = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)
+_PHASES: Final = tuple(f"9.{phase}" for phase in range(1, 11))
+_FLIGHT_SPACES: Final = 21
+SPANS: Final = {  # from which height to which the parts reach that can be shown alone
+    "track:currency": (152, 222),
+    "track:flight": (320, 388),
+    "police": (526, 640),
+    "legend": (652, 812),
+}
+
+RULES: Final = """
+& .place { fill: $paper; stroke: $edge; stroke-width: 1.2; }
+& .place.to-west { fill: $land-west; }
+& .place.to-east { fill: $land-east; }
+& .at .place { stroke: $ink; stroke-width: 3.2; }
+& .track-title { font-size: 18px; font-weight: 700; }
+& .place-number { font-size: 16px; text-anchor: middle; }
+& .marker { fill: $ink; stroke: $paper; stroke-width: 1.5; }
+& text.at { fill: $paper; font-weight: 700; }
+& .ghost { fill: none; stroke: $ink; stroke-width: 2.6; }
+& .phase.now > rect { fill: $ink; }
+& .phase.now text { fill: $paper; font-weight: 700; }
+& .police-card > rect { fill: $paper; stroke: $ink; stroke-width: 1.6; }
+& .police-card.used > rect { stroke-dasharray: 4 4; }
+& .sign { color: $ink; }
+"""
+
+
+def _top(y: float, title: str, note: str = "") -> str:
+    return text(_LEFT, y, title, "track-title") + text(WIDTH - _LEFT, y, note, "end")
+
+
+def _x(place: int) -> float:
+    return _LEFT + (place - _PLACES[0]) * _STEP
+
+
+def _box(place: int, y: float, height: float) -> str:
+    side = "to-west" if place < 0 else "to-east" if place > 0 else ""
+    return rectangle(_x(place) + 1, y, _STEP - 2, height, f"place {side}", round_by=4)
+
+
+def _numbered(place: int, y: float, *, marked: bool) -> str:
+    middle = _x(place) + _STEP / 2
+    disc = circle(middle, y - 5.5, 14, "marker") if marked else ""
+    return disc + text(middle, y, signed(place), "place-number" + (" at" if marked else ""))
+
+
+@lru_cache
+def _prestige_box(place: int, *, marked: bool) -> str:
+    icons = SOURCES[BOX_SOURCE + place]
+    what = enumerated([icon_phrase(icon) for icon in icons]) if icons else "none"
+    words = said("draw-box", box=signed(place), what=what)
+    drawn = [_box(place, 36, 108), _numbered(place, 58, marked=marked)]
+    drawn.extend(badge(icon, _x(place) + 11, 70 + 24 * i, 22) for i, icon in enumerate(icons))
+    name = f"box:{place:+d}" if place else "box:0"
+    return thing(name, words, *drawn, classes="box-of-track" + (" at" if marked else ""))
+
+
+@lru_cache
+def _prestige(marker: int, holder: str) -> str:
+    words = said("draw-track-words", track="prestige", place=signed(marker), holder=holder)
+    boxes = [_prestige_box(place, marked=place == marker) for place in _PLACES]
+    return part(
+        "track:prestige",
+        f'<g role="group" aria-label="{words}">',
+        _top(26, said("draw-track", track="prestige"), said("draw-holder", holder=holder)),
+        *boxes,
+        "</g>",
+    )
+
+
+@lru_cache
+def _currency(marker: int) -> str:
+    words = said("draw-track-words", track="currency", place=signed(marker), holder="none")
+    return part(
+        "track:currency",
+        described(
+            words,
+            _top(172, said("draw-track", track="currency"), said("draw-ends")),
+            *(_box(place, 182, 36) + _numbered(place, 206, marked=place == marker) for place in _PLACES),
+        ),
+    )
+
+
+@lru_cache
+def _socialists(marker: int) -> str:
+    words = said("draw-track-words", track="socialists", place=signed(marker), holder="none")
+    places = []
+    for place in _PLACES:
+        change = SOCIALIST_BOXES[place]
+        sign = use("socialist", _x(place) + 4, 291, 15, "sign")
+        places.append(_box(place, 258, 54) + _numbered(place, 278, marked=place == marker))
+        if change:
+            places.append(sign + text(_x(place) + _STEP - 5, 305, signed(change), "small end"))
+    return part(
+        "track:socialists",
+        described(words, _top(248, said("draw-track", track="socialists"), said("draw-ends")), *places),
+    )
+
+
+@lru_cache
+def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
+    """The track of the flight, with or without where the marker would stand now."""
+    step = (WIDTH - 2 * _LEFT) / _FLIGHT_SPACES
+    marker = None if spaces is None or wall else max(0, min(_FLIGHT_SPACES - 1, spaces))
+    drawn = []
+    for space in range(_FLIGHT_SPACES):
+        x = _LEFT + space * step
+        whole = space % 2 == 0
+        drawn.append(rectangle(x + 1, 350, step - 2, 34 if whole else 22, "place", round_by=3))
+        if whole:
+            drawn.append(text(x + step / 2, 373, str(space // 2), "place-number"))
+        if space == marker:
+            drawn.append(circle(x + step / 2, 367 if whole else 361, 15, "ghost"))
+    if spaces is None:
+        words, note = said("draw-flight-hidden-words"), ""
+    elif wall:
+        words, note = said("draw-flight-wall-words"), said("draw-flight-wall")
+    else:
+        words, note = said("draw-flight-words", spaces=spaces, points=points), said("draw-flight-note", points=points)
+    return part("track:flight", described(words, _top(340, said("draw-flight"), note), *drawn))
+
+
+@lru_cache
+def _phases(stage: str) -> str:
+    drawn = []
+    for place, section in enumerate(_PHASES):
+        x, y = _LEFT + place % 5 * 114.5, 428 + place // 5 * 44
+        now = section == stage
+        name = said("draw-phase", phase=place + 1)
+        words = said("draw-phase-words", section=section, name=name, now="yes" if now else "no")
+        drawn.append(
+            described(
+                words,
+                rectangle(x, y, 112, 40, "place", round_by=4),
+                text(x + 6, y + 16, section, "small"),
+                text(x + 6, y + 33, name, "small strong"),
+                classes="phase" + (" now" if now else ""),
+            )
+        )
+    return part("track:phases", _top(418, said("draw-phases")), *drawn)
+
+
+@lru_cache
+def _socialists_box(box: int, board: int) -> str:
+    words = said("draw-socialists", count=box, board=board)
+    tokens = "".join(use("socialist", _LEFT + 10 + 25 * (i % 6), 560 + 25 * (i // 6), 22, "sign") for i in range(box))
+    return part(
+        "socialists",
+        described(
+            words,
+            text(_LEFT, 546, said("draw-socialists-short"), "track-title"),
+            rectangle(_LEFT, 554, 170, 60, "place", round_by=6),
+            tokens,
+            text(_LEFT, 632, said("draw-on-board", board=board), "small muted"),
+        ),
+    )
+
+
+def _police(position: Position) -> str:
+    left, top = 206.0, 554.0
+    drawn = [text(left, 546, said("draw-police"), "track-title")]
+    if position.stasi_disbanded:
+        drawn.append(text(left, top + 24, said("draw-disbanded"), "muted"))
+    elif not position.police:
+        drawn.append(text(left, top + 24, said("draw-no-police"), "muted"))
+    for place, entry in enumerate(position.police):
+        x, y = left + place % 3 * 128, top + place // 3 * 42
+        drawn.append(_police_card(entry.card, x, y, used=entry.used))
+    return part("police", *drawn)
+
+
+@lru_cache
+def _police_card(card: str, x: float, y: float, *, used: bool) -> str:
+    face = CARDS[CARD_NUMBER[card]]
+    words = said("draw-police-words", card=card, title=face.title["en"], used="yes" if used else "no")
+    return thing(
+        f"police:{card}",
+        words,
+        rectangle(x, y, 122, 38, "", round_by=4),
+        badge(next(icon for icon in face.icons if icon.name == face.police), x + 6, y + 7, 24),
+        text(x + 38, y + 16, card, "small strong"),
+        text(x + 38, y + 32, said("draw-used" if used else "draw-ready"), "small"),
+        classes="police-card" + (" used" if used else ""),
+    )
+
+
+@lru_cache
+def _legend(*, values: bool, working: bool) -> str:
+    top, left = 672.0, _LEFT
+    drawn = [text(left, top, said("draw-legend"), "track-title")]
+
+    def entry(column: int, row: int, drawing: str, message: str) -> None:
+        x, y = left + 194 * column, top + 26 + 32 * row
+        drawn.append(
+            f'<g transform="translate({number(x)} {number(y)})">{drawing}{text(44, 5, said(message), "small")}</g>'
+        )
+
+    entry(0, 0, '<g class="city">' + circle(18, 0, 7, "site") + "</g>", "draw-legend-site")
+    two, alone = ("2", "") if values else ("", "-alone")
+    entry(0, 1, _token(circle(18, 0, 13, "shape fill-west"), "on-west", two), f"draw-legend-west{alone}")
+    square = rectangle(5, -13, 26, 26, "shape fill-east", round_by=3)
+    entry(0, 2, _token(square, "on-east", two), f"draw-legend-east{alone}")
+    worn = rectangle(5, -13, 26, 26, "shape fill-run-down", round_by=3) + (
+        '<path class="scar" d="M5 -4l5-3 3 3 5-6m4 16l4-4 2 2 4-4"/>'
+    )
+    entry(0, 3, _token(worn, "on-run-down", "1" if values else ""), "draw-legend-rundown")
+    diamond = '<path class="shape fill-east" d="M18 -16L34 0L18 16L2 0Z"/>'
+    entry(1, 3, _token(diamond, "on-east", two), "draw-legend-external")
+    banner = (
+        f'<g class="banner"><rect x="0" y="-10" width="36" height="20" rx="2"/>{text(18, 5, "WIR", "slogan small")}</g>'
+    )
+    entry(2, 3, banner, "draw-legend-protest")
+    built = {"idle": ("idle", "core"), "working": ("working",)} if working else {"built": ("built",)}
+    for row, (state, strokes) in enumerate({"empty": ("empty",), **built}.items()):
+        lines = "".join(f'<path class="{stroke}" d="M0 0H38"/>' for stroke in strokes)
+        entry(1, row, f'<g class="line">{lines}</g>', f"draw-legend-{state}")
+    signs = {"unrest": "unrest", "living": "living_standard", "socialist": "socialist"}
+    for row, (message, sign) in enumerate(signs.items()):
+        entry(2, row, use(sign, 8, -11, 22, "sign"), f"draw-legend-{message}")
+    return part("legend", *drawn)
+
+
+def _token(shape: str, classes: str, value: str) -> str:
+    return f'<g class="city">{shape}<text x="18" y="7" class="value {classes}">{value}</text></g>'
+
+
+def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """The side panel part by part; `without` is as in board.parts."""
+    tracks = position.tracks
+    yield "track:prestige", _prestige(tracks.prestige, "none" if "holder" in without else position.prestige_holder)
+    yield "track:currency", _currency(tracks.currency)
+    yield "track:socialists", _socialists(tracks.socialists)
+    flight = None if "flight" in without else forecast(position).flight
+    told = (None, 0) if flight is None else (flight.spaces, flight.dismantling)
+    yield "track:flight", _flight(*told, wall=position.wall)
+    yield "track:phases", _phases(position.stage)
+    board = sum(province.socialists for province in position.provinces.values())
+    yield "socialists", _socialists_box(position.socialists_in_box, board)
+    yield "police", _police(position)
+    yield "legend", _legend(values="values" not in without, working="working" not in without)

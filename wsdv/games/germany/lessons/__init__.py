@@ -1,0 +1,1 @@
+"""Exercises about Wir sind das Volk!, chapter by chapter."""

@@ -1,0 +1,279 @@
+"""The rules as the engine takes them: all steps and questions, set-up, views, refusals out of turn."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from wsdv.engine.decision import Error, Fault, InvalidDocument, is_seed
+from wsdv.engine.game import Game
+from wsdv.engine.record import from_document, players_faults, read_json
+from wsdv.engine.rules import Origin, Rules, first_bar
+from wsdv.games.germany import actions, building, end_of_decade, evaluation, events, flow, secrets, unrest
+from wsdv.games.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
+from wsdv.games.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
+from wsdv.games.germany.cards import CARDS, DECKS
+from wsdv.games.germany.choices import (
+    ANY_BUILD,
+    ANY_CLOSE,
+    ANY_DISMANTLE,
+    ANY_REPAIR,
+    ANY_RUN_DOWN,
+    BUILD_FACTORY,
+    BUILD_LINE,
+    CATALOGUE,
+    DISMANTLE_FACTORY,
+    DISMANTLE_LINE,
+)
+from wsdv.games.germany.document import EDITIONS, GAME, check, shown
+from wsdv.games.germany.endings import SECTION
+from wsdv.games.germany.position import ZONES, Position, snapshot
+from wsdv.games.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, STAGE, TO_MOVE, set_up
+from wsdv.games.germany.table import prestige_holder as holder_of
+from wsdv.language import say
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping, Sequence
+    from pathlib import Path
+
+    from wsdv.engine.decision import Choice, Decision, Event, Refusal
+    from wsdv.engine.rules import Result as EngineResult
+    from wsdv.engine.rules import Table
+
+EAST_SITES = (
+    CITIES_OF[EAST] << BUILD_FACTORY
+    | CONNECTIONS_OF[EAST] << BUILD_LINE
+    | CITIES_OF[EAST] << DISMANTLE_FACTORY
+    | CONNECTIONS_OF[EAST] << DISMANTLE_LINE
+)
+SITE_BARS = {
+    ANY_BUILD: BUILD_BARS,
+    ANY_DISMANTLE: DISMANTLE_BARS,
+    ANY_RUN_DOWN: RUN_DOWN_BARS,
+    ANY_REPAIR: REPAIR_BARS,
+    ANY_CLOSE: CLOSE_BARS,
+}
+
+_BEGINS = {"actions": "card", "9.2": "prestige-box", "9.3": "hamburg"}  # after this question something is half done
+
+
+class Germany(Rules):
+    """Wir sind das Volk!, both editions."""
+
+    name = GAME
+    players = SIDES
+    options = ("edition",)
+    catalogue = CATALOGUE
+    questions = (
+        building.QUESTIONS
+        | unrest.QUESTIONS
+        | actions.QUESTIONS
+        | events.QUESTIONS
+        | flow.QUESTIONS
+        | end_of_decade.QUESTIONS
+    )
+    automatic = unrest.AUTOMATIC | events.AUTOMATIC | flow.AUTOMATIC | end_of_decade.AUTOMATIC
+    secret_events = secrets.SECRET_EVENTS
+    home = ("wsdv.games.germany.rules", "GERMANY")
+
+    def set_up(self, game: Game) -> None:
+        """§2, or the position the game starts from."""
+        start = game.origin.start
+        if start is None:
+            game.table = set_up(second_edition=game.origin.options["edition"] == "second")
+            game.table[DEAL] = tuple(game.shuffle(f"deck/{decade}", deck) for decade, deck in DECKS.items())
+            game.push("decade")
+        else:
+            _start_from(game, Position.from_dict(start))
+
+    def refuse(self, table: Table, player: str, choice: Choice) -> Refusal | None:
+        """Whether the rules would forbid the choice even if it were asked for: sites, cards and uses."""
+        for family, bars in SITE_BARS.items():
+            if family >> choice.index & 1:
+                side = EAST if EAST_SITES >> choice.index & 1 or choice.family not in {"build", "dismantle"} else WEST
+                return first_bar(bars, table, choice, (side, None))
+        if choice.family == "hand" and player != table[TO_MOVE]:
+            return None  # whether a card is in the other hand is not for this player to know
+        if choice.family in {"card", "hand", "police"} and table[IN_PLAY] is None:
+            return first_bar(flow.Turn.bars, table, choice, ())
+        if choice.family == "use" and table[IN_PLAY] is not None and CARDS[table[IN_PLAY]].value:
+            use = self.questions["use"]
+            return use.refuse(table, choice, table[TO_MOVE], table[IN_PLAY])
+        return None
+
+    def section_of(self, result: EngineResult | None) -> str:
+        """The section that describes an ending."""
+        return SECTION[result.reason] if result else "9"
+
+    def position(self, game: Game, viewer: str | None) -> Hashable:
+        """A snapshot of the table."""
+        return snapshot(game, viewer)
+
+    def blind(self, table: Table, viewer: str) -> Table:
+        """The table without secret discards under way."""
+        return secrets.blind(table, viewer)
+
+    def hides(self, table: Table, viewer: str, choice: Choice) -> bool:
+        """Whether a choice names a card the viewer cannot know."""
+        return secrets.hides(table, viewer, choice)
+
+    def imagine(self, table: Table, viewer: str, seed: object) -> Table:
+        """The unseen cards dealt anew."""
+        return secrets.imagine(table, viewer, seed)
+
+    def outlook(self, game: Game) -> Table:
+        """The table, in 9.7 with the unrest of the attacks decided so far."""
+        asked = game._asked  # noqa: SLF001
+        if asked is None or asked[0].kind != "attack":
+            return game.table
+        *_, pending = asked[1][1]
+        return evaluation.after_attacks(game.table, pending)
+
+    def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
+        """What the table is worth for a player, in build points."""
+        return evaluation.value(table, result, player)
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        return evaluation.terms(table, player)
+
+    def promise(self, choice: Choice, player: str) -> float:
+        """What a card promises before anybody tries it."""
+        return evaluation.promise(choice, player)
+
+    def settled(self, game: Game) -> bool:
+        """Between two actions, and in the reckoning, but not while a box is executed or a shortage is paid for."""
+        asked = game._asked  # noqa: SLF001
+        if asked is None:
+            return True
+        kind = asked[0].kind
+        return kind == _BEGINS.get(game.table[STAGE], kind)
+
+    def label(self, choice: Choice, decision: Decision | None = None) -> str:
+        """What a choice means, in a few words."""
+        from wsdv.games.germany.narrate import label
+
+        return label(choice, decision)
+
+    def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
+        """A log told by decades, actions and phases."""
+        from wsdv.games.germany.narrate import chronicle
+
+        return chronicle(log, short=short)
+
+    def spell(self, item: Any) -> str:
+        """A card's id."""
+        card: int = item
+        return CARDS[card].id
+
+    def options_from(self, document: Mapping[str, Any]) -> dict[str, str]:
+        """The edition of a record."""
+        edition = _edition(document.get("edition", EDITIONS[0]))
+        start = document.get("start")
+        started = start.get("edition", EDITIONS[0]) if isinstance(start, dict) else edition
+        if started in EDITIONS and started != edition:
+            raise InvalidDocument([Fault("edition", say("fault-one-of", allowed=started, got=shown(edition)))])
+        return {"edition": edition}
+
+    def check_start(self, document: Any) -> list[Fault]:
+        """The faults of a start position; an unfinished one cannot be started from."""
+        clean, faults = check(document)
+        if not faults and (clean["unfinished"] or clean["cards"].get("in_play")):
+            faults = [Fault("unfinished", say("fault-unfinished"))]
+        return faults
+
+
+GERMANY = Germany()
+
+
+def _edition(edition: object) -> str:
+    if edition not in EDITIONS:
+        raise InvalidDocument([Fault("edition", say("fault-one-of", allowed=", ".join(EDITIONS), got=shown(edition)))])
+    return str(edition)
+
+
+def _seed(seed: object) -> object:
+    if seed is None:
+        return int.from_bytes(os.urandom(4))
+    if not is_seed(seed):
+        raise Error(say("bad-seed", got=shown(seed)))
+    return seed
+
+
+def _players(players: Mapping[str, str] | None) -> dict[str, str]:
+    names = dict(players or {})
+    faults = players_faults(names, GERMANY)
+    if faults:
+        raise InvalidDocument(faults)
+    return names
+
+
+def new_game(
+    *, edition: str = "second", seed: int | str | None = None, players: Mapping[str, str] | None = None
+) -> Game:
+    """A game at its set-up. The same seed gives the same decks on every machine."""
+    return Game(GERMANY, Origin(_seed(seed), {"edition": _edition(edition)}, players=_players(players)))
+
+
+def start_from(position: Position, *, seed: int | str | None = None, players: Mapping[str, str] | None = None) -> Game:
+    """A game that goes on from a position. Cards the position does not name are dealt from the seed."""
+    if not isinstance(position, Position):
+        raise Error(say("not-a-position", got=type(position).__name__))
+    document = position.to_dict()
+    faults = GERMANY.check_start(document)
+    if faults:
+        raise InvalidDocument(faults)
+    return Game(GERMANY, Origin(_seed(seed), {"edition": position.edition}, document, players=_players(players)))
+
+
+def load(path: str | Path) -> Game:
+    """The game of a record file."""
+    return from_document(GERMANY, read_json(path))
+
+
+def catalogue() -> tuple[Choice, ...]:
+    """Every choice a game can ever offer, in a fixed order."""
+    return CATALOGUE.choices
+
+
+# Starting from a position
+
+
+def _start_from(game: Game, position: Position) -> None:
+    """Deal what the position leaves open, and go on at its stage. Loading triggers nothing."""
+    game.table = table = position.table.copy()
+    decade = table[DECADE]
+    lists = position.cards
+    named = secrets.on_table(table)
+    open_cards = game.shuffle(f"deck/{decade}", [card for card in DECKS[decade] if card not in named])
+    table[DEAL] = tuple(
+        game.shuffle(f"deck/{later}", [card for card in deck if card not in named]) if later > decade else ()
+        for later, deck in DECKS.items()
+    )
+
+    def deal(name: str, count: int) -> None:
+        nonlocal open_cards
+        if getattr(lists, name) is None:
+            table[ZONES[name]], open_cards = open_cards[:count], open_cards[count:]
+
+    stage = position.stage
+    if stage != "3.1":  # at a decade's start hands and display come from the deck by the rules
+        holder = holder_of(table)
+        for side in (holder, OTHER[holder]):
+            deal(f"{side}_hand", secrets.HAND_SIZE)
+        if stage == "actions":
+            deal("display", flow.CARDS_ON_DISPLAY)
+    if lists.draw is None:
+        table[DRAW] = open_cards
+    for side in SIDES:
+        seen = tuple(card for card in table[HAND[side]] if table[KNOWN[OTHER[side]]] >> card & 1)
+        secrets.leave_trail(table, side, "start", seen, len(table[HAND[side]]) - len(seen))
+    if stage == "3.1":
+        game.push("hands")
+    elif stage == "actions":
+        game.push("next-turn")
+    else:
+        game.push(stage)
+
+
+__all__ = ["GERMANY", "catalogue", "load", "new_game", "start_from"]

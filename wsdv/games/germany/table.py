@@ -1,0 +1,134 @@
+"""What lies on the table: one flat list, so that a copy costs next to nothing.
+
+A name below is a place in the list. `UNREST + province` is a count; the names after the counts hold one
+value each: a number, a set (see atlas) or a tuple of card numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wsdv.games.germany.atlas import (
+    BOARD,
+    EAST,
+    PROVINCES,
+    SECTORS,
+    SET_UP_FACTORIES,
+    SUPPLIERS,
+    WEST,
+)
+
+if TYPE_CHECKING:
+    from wsdv.engine.rules import Table
+
+_N = len(PROVINCES)
+
+# Counts, one place per province (or sector)
+UNREST: Final = 0
+LIVING: Final = _N  # living standard; West Berlin's is the sum of its sectors
+SOCIALISTS: Final = 2 * _N
+IMPORTED: Final = 3 * _N  # mass protests imported from West Berlin
+SECTOR: Final = 4 * _N  # living standard in the sectors of West Berlin
+
+# One value each
+(
+    UNREST_SOMEWHERE,  # set: provinces with any unrest  (these three follow from the counts)
+    OWN_PROTEST,  # set: provinces with 4 or more unrest
+    PROTEST,  # set: provinces with a mass protest, own or imported
+    FACTORIES,  # set of cities
+    RUN_DOWN,  # set of cities, part of FACTORIES
+    CLOSED,  # set of cities lost for good
+    BUILT,  # set of connections with at least one infrastructure
+    DOUBLED,  # set of connections with two
+    PRESTIGE,
+    CURRENCY,
+    SOCIALIST_TRACK,
+    BOX,  # socialists in the holding box
+    WALL,
+    STASI_DISBANDED,
+    SECOND_EDITION,
+    DECADE,
+    HALF,
+    STAGE,  # "3.1", "actions" or a phase "9.1" … "9.10"
+    TO_MOVE,
+    DISPLAY,  # normal cards on display
+    SPECIAL,  # the special card's number, or None when it is gone
+    WEST_HAND,
+    EAST_HAND,
+    DRAW,  # top card first
+    PLAYED,  # this decade's row
+    GONE,
+    IN_PLAY,  # the card of the action under way, or None
+    POLICE,  # police cards in front of East
+    POLICE_USED,  # set of cards used this decade
+    KNOWN_TO_WEST,  # sets of cards whose hidden place a side has seen
+    KNOWN_TO_EAST,
+    WEST_TRAIL,  # chains: what everybody could see of a hidden hand's making (see secrets)
+    EAST_TRAIL,
+    SET_ASIDE,  # set of cards chosen to be discarded, not yet shown to be gone
+    CHOSEN,  # tuple of the sides that have made their discards
+    PLACED,  # how often the icon with a limit has hit each province: two bits a province
+    DEAL,  # the shuffled decks of the four decades
+) = range(SECTOR + len(SECTORS), SECTOR + len(SECTORS) + 37)
+
+HAND: Final = {WEST: WEST_HAND, EAST: EAST_HAND}
+KNOWN: Final = {WEST: KNOWN_TO_WEST, EAST: KNOWN_TO_EAST}
+TRAIL: Final = {WEST: WEST_TRAIL, EAST: EAST_TRAIL}
+TRACK: Final = {"prestige": PRESTIGE, "currency": CURRENCY, "socialists": SOCIALIST_TRACK}
+
+PROTEST_AT: Final = 4  # §4: a mass protest at 4 unrest, another at 8, 12 …
+
+
+def set_up(*, second_edition: bool) -> Table:
+    """The table at the start of the game (§2; E1, E2), before any card is laid out."""
+    setup = BOARD["setup"]["second_edition" if second_edition else "first_edition"]
+    table: Table = [0] * (DEAL + 1)
+    for province in range(_N):
+        supplier = SUPPLIERS >> province & 1
+        table[UNREST + province] = setup["unrest_in_suppliers" if supplier else "unrest_elsewhere"]
+    table[FACTORIES] = SET_UP_FACTORIES
+    table[PRESTIGE] = BOARD["prestige_track"]["start"]
+    table[CURRENCY] = BOARD["currency_track"]["start"]
+    table[SOCIALIST_TRACK] = BOARD["socialist_track"]["start"]
+    table[BOX] = setup["socialists"]
+    table[WALL] = table[STASI_DISBANDED] = False
+    table[SECOND_EDITION] = second_edition
+    table[DECADE] = table[HALF] = 1
+    table[STAGE] = "3.1"
+    table[TO_MOVE] = WEST
+    table[SPECIAL] = table[IN_PLAY] = None
+    for cards in (DISPLAY, WEST_HAND, EAST_HAND, DRAW, PLAYED, GONE, POLICE, WEST_TRAIL, EAST_TRAIL, CHOSEN):
+        table[cards] = ()
+    for province in range(_N):
+        note_unrest(table, province)
+    return table
+
+
+def note_unrest(table: Table, province: int) -> None:
+    """Bring the sets that follow from a province's unrest and imported protests up to date (§4)."""
+    bit = 1 << province
+    unrest = table[UNREST + province]
+    if unrest:
+        table[UNREST_SOMEWHERE] |= bit
+    else:
+        table[UNREST_SOMEWHERE] &= ~bit
+    if unrest >= PROTEST_AT:
+        table[OWN_PROTEST] |= bit
+        table[PROTEST] |= bit
+    else:
+        table[OWN_PROTEST] &= ~bit
+        if table[IMPORTED + province]:
+            table[PROTEST] |= bit
+        else:
+            table[PROTEST] &= ~bit
+
+
+def prestige_holder(table: Table) -> str:
+    """Who holds the prestige advantage: East in the red part of the track, otherwise West (§2)."""
+    return EAST if table[PRESTIGE] > 0 else WEST
+
+
+def mass_protests(table: Table, province: int) -> int:
+    """The mass protest markers in a province, own and imported (§4, §10.2)."""
+    protests: int = table[UNREST + province] // PROTEST_AT + table[IMPORTED + province]
+    return protests
