@@ -11,11 +11,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from wsdv import __version__
+from wsdv import __version__, new_game
 from wsdv.analysis.match import Match, Outcome, outcomes, wilson
 from wsdv.analysis.progress import progress
-from wsdv.engine.record import write_atomically
-from wsdv.games.germany.rules import new_game
+from wsdv.engine.files import write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

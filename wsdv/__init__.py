@@ -1,4 +1,4 @@
-"""Wir sind das Volk! as a rules engine, a classroom and a laboratory.
+"""Games as a rules engine, a classroom and a laboratory: Wir sind das Volk! first, others beside it.
 
 An unofficial study of the board game by Richard Sivél and Peer Sylvester (Histogame).
 """
@@ -17,21 +17,29 @@ from wsdv.engine import (
     IllegalChoice,
     InvalidDocument,
     Refusal,
+    Turn,
     UnknownChoice,
     View,
     play_out,
+    start,
 )
-from wsdv.games.germany.cards import card
-from wsdv.games.germany.endings import Result
-from wsdv.games.germany.position import Position, load_position
-from wsdv.games.germany.rules import catalogue, load, new_game, start_from
+from wsdv.engine.registry import rules_of
+from wsdv.engine.start import load, load_position, start_from
+from wsdv.games import DEFAULT  # and with it the verb `games`
+from wsdv.language import language, set_language
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wsdv import lessons
+    from wsdv.engine.registry import games
     from wsdv.games.germany import samples
+    from wsdv.games.germany.cards import card
     from wsdv.games.germany.draw.text import board
+    from wsdv.games.germany.endings import Result
     from wsdv.games.germany.forecast import Forecast, forecast
     from wsdv.games.germany.narrate import label, question
+    from wsdv.games.germany.position import Position
 
 __version__ = "0.1.0"
 
@@ -48,6 +56,7 @@ __all__ = [
     "Position",
     "Refusal",
     "Result",
+    "Turn",
     "UnknownChoice",
     "View",
     "__version__",
@@ -55,7 +64,9 @@ __all__ = [
     "card",
     "catalogue",
     "forecast",
+    "games",
     "label",
+    "language",
     "lessons",
     "load",
     "load_position",
@@ -64,25 +75,40 @@ __all__ = [
     "players",
     "question",
     "samples",
+    "set_language",
     "start_from",
 ]
 
 
-_LATER = {  # what a game does not need is loaded when it is asked for
+def new_game(
+    game: str = DEFAULT, *, seed: int | str | None = None, players: "Mapping[str, str] | None" = None, **options: Any
+) -> Game:
+    """A game at its set-up: `new_game(edition="first", seed=1989)`. The same seed gives the same game everywhere."""
+    return start.new_game(game, seed=seed, players=players, **options)
+
+
+def catalogue(game: str = DEFAULT) -> tuple[Choice, ...]:
+    """Every choice a game can ever offer, in a fixed order."""
+    return rules_of(game).catalogue.choices
+
+
+_LATER = {  # what a game does not need, and what is Wir sind das Volk!'s own, is loaded when it is asked for
     "Forecast": "wsdv.games.germany.forecast",
+    "Position": "wsdv.games.germany.position",
+    "Result": "wsdv.games.germany.endings",
     "board": "wsdv.games.germany.draw.text",
+    "card": "wsdv.games.germany.cards",
     "forecast": "wsdv.games.germany.forecast",
     "label": "wsdv.games.germany.narrate",
     "question": "wsdv.games.germany.narrate",
 }
+_ROOMS = {"lessons": "wsdv.lessons", "samples": "wsdv.games.germany.samples"}
 
 
 def __getattr__(name: str) -> Any:
     """Load a name of `_LATER`, the exercises or the sample games."""
-    if name == "lessons":
-        return import_module("wsdv.lessons")
-    if name == "samples":
-        return import_module("wsdv.games.germany.samples")
+    if name in _ROOMS:
+        return import_module(_ROOMS[name])
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     error = f"module {__name__!r} has no attribute {name!r}"

@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING
 
 import wsdv
 from wsdv.engine import Error, Fault, InvalidDocument
+from wsdv.engine.files import read_json, write_atomically
 from wsdv.engine.record import FORMAT as RECORD
-from wsdv.engine.record import from_document, read_json, write_atomically
+from wsdv.engine.record import from_document
 from wsdv.games.germany.atlas import SIDES
 from wsdv.games.germany.document import EDITIONS
 from wsdv.games.germany.document import FORMAT as POSITION

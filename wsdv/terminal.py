@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.markup import escape
 
 from wsdv.engine import Error
+from wsdv.engine.start import load
 from wsdv.games.germany.draw.text import board
 from wsdv.games.germany.forecast import forecast
 from wsdv.games.germany.narrate import label, question, sentences
-from wsdv.games.germany.rules import load
 from wsdv.language import say
 from wsdv.players import HUMAN, ISMCTS, by_name, hint
 

@@ -196,7 +196,7 @@ def test_a_choice_of_another_game_is_unknown():
     with pytest.raises(UnknownChoice):
         wsdv.new_game(seed=1).play(foreign)
     with pytest.raises(UnknownChoice):
-        toy.new_game(1).play(wsdv.catalogue()[0])
+        wsdv.new_game("high-card", seed=1).play(wsdv.catalogue()[0])
 
 
 # Undo and redo
@@ -632,7 +632,7 @@ def test_the_toys_imagined_reshuffles_follow_the_imagined_seed():
 
 def test_both_games_live_in_one_process_without_knowing_each_other():
     assert toy.HIGH_CARD.catalogue is not GERMANY.catalogue
-    assert toy.new_game(1).rules is toy.HIGH_CARD
+    assert wsdv.new_game("high-card", seed=1).rules is toy.HIGH_CARD
     assert wsdv.new_game(seed=1).rules is GERMANY
 
 

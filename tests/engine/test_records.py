@@ -15,7 +15,8 @@ import pytest
 import wsdv
 from tests.engine import toy
 from wsdv.engine import Error, InvalidDocument
-from wsdv.engine.record import MOST_BYTES, from_document, read_json, to_document
+from wsdv.engine.files import MOST_BYTES, read_json
+from wsdv.engine.record import from_document, to_document
 
 FOLDER = Path(__file__).parents[1] / "records"
 NOBODY = 65534
@@ -543,7 +544,7 @@ def test_a_record_that_is_no_object_is_refused(tmp_path, thing):
 
 WRONG = {
     "format": [None, "", "wsdv-record/2", "WSDV-RECORD/1", 1, [], {}, True],
-    "game": [None, "", "wir-sind-das-volk", 1, [], True],
+    "game": [None, "", "nine-mens-morris", 1, [], True],
     "rounds": [None, 8, 8.0, True, [], {}, "eight", "-8", ""],
     "seed": [None, True, False, 1.5, 1e3, [], {}, [1]],
     "start": [False, 0, "", [], {}, {"imagined": True}],

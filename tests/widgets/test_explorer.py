@@ -11,7 +11,7 @@ import wsdv
 from tests.widgets.page import Page
 from tests.widgets.sampler import ALL, Sampler
 from tests.widgets.test_messages import JSON
-from wsdv.engine.record import MOST_BYTES
+from wsdv.engine.files import MOST_BYTES
 from wsdv_widgets import Board, Cards, Editor, Quiz, Reckoning, Replay, Sandbox, Table
 from wsdv_widgets.messages import EXPLORER, checked
 

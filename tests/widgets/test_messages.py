@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.widgets.page import Page
-from wsdv.engine.record import MOST_BYTES
+from wsdv.engine.files import MOST_BYTES
 from wsdv_widgets import Board, Table
 from wsdv_widgets.messages import BOARD, TABLE, checked, of_comm
 

@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error
-from wsdv.engine.record import MOST_BYTES, from_document, read_json, to_document, write_json
+from wsdv.engine.files import MOST_BYTES, read_json, write_json
+from wsdv.engine.record import from_document, to_document
 from wsdv.language import say
 
 if TYPE_CHECKING:

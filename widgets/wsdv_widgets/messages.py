@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine.decision import is_text
-from wsdv.engine.record import MOST_BYTES
+from wsdv.engine.files import MOST_BYTES
+from wsdv.engine.letters import is_text
 from wsdv.games.germany.document import EDITIONS
 from wsdv.players import AGENTS, HUMAN
 

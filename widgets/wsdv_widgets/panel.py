@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine.decision import is_text
-from wsdv.engine.record import MOST_BYTES
+from wsdv.engine.files import MOST_BYTES
+from wsdv.engine.letters import is_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

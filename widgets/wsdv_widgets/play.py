@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Fault, InvalidDocument
-from wsdv.engine.record import from_document, parse_json, to_document
+from wsdv.engine.files import parse_json
+from wsdv.engine.record import from_document, to_document
 from wsdv.games.germany.document import FORMAT as POSITION
 from wsdv.games.germany.narrate import card_name, paragraph, passages, sentences
 from wsdv.language import enumerated, say

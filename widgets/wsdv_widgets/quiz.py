@@ -16,7 +16,7 @@ import traitlets
 
 from wsdv import lessons
 from wsdv.engine import Error
-from wsdv.engine.decision import is_text
+from wsdv.engine.letters import is_text
 from wsdv.language import say
 from wsdv.lessons import KINDS, LEVELS
 from wsdv.lessons.exercise import number_text, quoted, short

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
+from wsdv import new_game
 from wsdv.engine import Error, Game
+from wsdv.engine.start import load, start_from
 from wsdv.games.germany.draw import board as drawing
 from wsdv.games.germany.narrate import ROMAN, sentences
 from wsdv.games.germany.position import Position
-from wsdv.games.germany.rules import load, new_game, start_from
 from wsdv.language import say
 from wsdv.players import HUMAN
 from wsdv_widgets.course import UNITS, Course

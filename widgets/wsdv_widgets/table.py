@@ -8,11 +8,11 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv import new_game
 from wsdv.engine import Error, Game
 from wsdv.games.germany.choices import CATALOGUE
 from wsdv.games.germany.document import EDITIONS
 from wsdv.games.germany.narrate import ROMAN, label, question
-from wsdv.games.germany.rules import new_game
 from wsdv.language import knows, say
 from wsdv.players import AGENTS, HUMAN, ISMCTS
 from wsdv_widgets import messages

@@ -9,10 +9,10 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wsdv import new_game
 from wsdv.analysis.tables import Endings, Table, count, endings_table, share, side_name
 from wsdv.analysis.work import in_order
 from wsdv.engine import Error, play_out
-from wsdv.games.germany.rules import new_game
 from wsdv.language import say
 from wsdv.players import by_name
 

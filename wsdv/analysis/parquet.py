@@ -20,7 +20,7 @@ from wsdv.analysis.playing import FORMAT
 from wsdv.analysis.schema import DECISIONS, GAMES
 from wsdv.analysis.work import extra
 from wsdv.engine import Error
-from wsdv.engine.record import write_atomically
+from wsdv.engine.files import write_atomically
 from wsdv.language import say
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from wsdv import new_game
 from wsdv.games.germany.atlas import SIDES
-from wsdv.games.germany.rules import new_game
 from wsdv.games.germany.table import DECADE, HALF
 from wsdv.players import by_name
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import re
 from html import escape as _escape
+from itertools import count
+from typing import TYPE_CHECKING
+
+from wsdv.draw.theme import THEMES, stylesheet
+from wsdv.engine.errors import Error, Message
+
+if TYPE_CHECKING:
+    from wsdv.engine.face import Face
 
 PREFIX = "@"  # stands in every id and reference for what makes one drawing's ids differ from another's
 
@@ -55,3 +65,35 @@ def described(words: str, *content: str, classes: str = "") -> str:
         f'<g class="{classes}" role="img" aria-label="{escape(words)}">'
         f"<title>{escape(words)}</title>{''.join(content)}</g>"
     )
+
+
+# What makes one drawing's ids differ from another's
+
+_token = os.urandom(3).hex()
+_drawings = count(1)
+
+
+def fresh_prefix() -> str:
+    """A prefix of ids that no other drawing has, not even one of another session on the same page."""
+    return f"w{_token}-{next(_drawings)}"
+
+
+def checked_prefix(theme: str, prefix: str | None) -> str:
+    """The prefix of a new drawing; a theme or prefix that cannot be is refused."""
+    if theme not in THEMES:
+        raise Error(Message("draw-bad-theme", theme=str(theme), themes=", ".join(THEMES)))
+    if prefix is None:
+        return fresh_prefix()
+    if not isinstance(prefix, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]*", prefix):
+        raise Error(Message("draw-bad-prefix", prefix=str(prefix)))
+    return prefix
+
+
+def with_prefix(markup: str, prefix: str) -> str:
+    """The markup with the drawing's own ids."""
+    return markup.replace(PREFIX, prefix)
+
+
+def own_style(face: Face, prefix: str, theme: str) -> str:
+    """The style of the drawing with this prefix."""
+    return f"<style>{stylesheet('#' + prefix, theme, face.rules_of_style(), face.palette())}</style>"

@@ -8,6 +8,8 @@ that programs which know no custom properties show the same picture.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 THEMES: Final = ("auto", "light", "dark", "print")
@@ -85,22 +87,27 @@ _RULES: Final = """
 """
 
 
-def _colours(theme: str) -> dict[str, str]:
+def _colours(theme: str, own: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
     column = {"auto": 0, "light": 0, "dark": 1, "print": 2}[theme]
-    return {name: shades[column] for name, shades in PALETTE.items()}
+    return {name: shades[column] for name, shades in {**PALETTE, **own}.items()}
 
 
-def _properties(theme: str) -> str:
-    return "".join(f"--wsdv-{name}:{colour};" for name, colour in _colours(theme).items())
+def _properties(theme: str, own: Mapping[str, tuple[str, str, str]]) -> str:
+    return "".join(f"--wsdv-{name}:{colour};" for name, colour in _colours(theme, own).items())
 
 
-def stylesheet(scope: str, theme: str, extra: str = "") -> str:
-    """The style of one drawing: `scope` is the selector of its outermost element, `extra` the rules of its parts."""
+def stylesheet(
+    scope: str, theme: str, extra: str = "", own: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
+) -> str:
+    """The style of one drawing: `scope` is the selector of its outermost element, `extra` the rules of its parts.
+
+    `own` are the colours of the game beside those of the palette.
+    """
     text = re.sub(r"\s*\n\s*", "", _RULES + extra).replace("&", scope).replace("FONT", FONT)
     if theme != "auto":
-        colours = _colours(theme)
+        colours = _colours(theme, own)
         return re.sub(r"\$([a-z-]+)", lambda name: colours[name[1]], text)
-    light, dark, paper = _properties("light"), _properties("dark"), _properties("print")
+    light, dark, paper = _properties("light", own), _properties("dark", own), _properties("print", own)
     return (
         f"{scope}{{{light}}}"
         f"@media(prefers-color-scheme:dark){{{scope}{{{dark}}}}}"

@@ -1,23 +1,16 @@
 """Games made of decisions. Nothing here knows a particular game."""
 
-from wsdv.engine.decision import (
-    Catalogue,
-    Choice,
-    Decision,
-    Error,
-    Event,
-    Fault,
-    IllegalChoice,
-    InvalidDocument,
-    Refusal,
-    UnknownChoice,
-)
-from wsdv.engine.game import Agent, Game, play_out
-from wsdv.engine.rules import Bar, Origin, Question, Result, Rules
+from wsdv.engine.catalogue import Catalogue, Choice
+from wsdv.engine.decision import Decision, Event, Refusal
+from wsdv.engine.errors import Error, Fault, IllegalChoice, InvalidDocument, Message, UnknownChoice
+from wsdv.engine.game import Agent, Asked, Game, Turn, play_out
+from wsdv.engine.rules import NOBODY, Bar, Option, Origin, Question, Result, Rules
 from wsdv.engine.view import View
 
 __all__ = [
+    "NOBODY",
     "Agent",
+    "Asked",
     "Bar",
     "Catalogue",
     "Choice",
@@ -28,11 +21,14 @@ __all__ = [
     "Game",
     "IllegalChoice",
     "InvalidDocument",
+    "Message",
+    "Option",
     "Origin",
     "Question",
     "Refusal",
     "Result",
     "Rules",
+    "Turn",
     "UnknownChoice",
     "View",
     "play_out",

@@ -11,25 +11,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from wsdv.engine.catalogue import Choice
 from wsdv.engine.chance import shuffled
-from wsdv.engine.decision import (
-    Choice,
-    Decision,
-    Error,
-    Event,
-    Fault,
-    IllegalChoice,
-    InvalidDocument,
-    Refusal,
-    is_text,
-)
-from wsdv.engine.rules import Chain, Origin, Question, Result, Rules, Step, Table, chained, unchained
+from wsdv.engine.decision import Decision, Event, Refusal
+from wsdv.engine.errors import Error, Fault, IllegalChoice, InvalidDocument, Message
+from wsdv.engine.letters import is_text
+from wsdv.engine.rules import NOBODY, Chain, Origin, Question, Result, Rules, Step, Table, chained, unchained
 from wsdv.engine.view import View, pictured
-from wsdv.language import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
+
+    Watch = Callable[["Game", str], None]
+
+
+class Asked(NamedTuple):
+    """What waits for an answer: the question, the step that asks it, and the set of legal answers."""
+
+    question: Question
+    step: Step
+    legal: int
+
+    @property
+    def kind(self) -> str:
+        """What is asked."""
+        return self.question.kind
+
+    @property
+    def name(self) -> str:
+        """The name of the step."""
+        return self.step[0]
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The step's values."""
+        return self.step[1]
 
 
 class Moment(NamedTuple):
@@ -49,7 +66,7 @@ class Game:
 
     __slots__ = ("_asked", "_future", "_log", "_outcomes", "_past", "agenda", "origin", "result", "rules", "table")
 
-    def __init__(self, rules: Rules, origin: Origin) -> None:
+    def __init__(self, rules: Rules, origin: Origin, *, watch: Watch | None = None) -> None:
         self.rules = rules
         self.origin = origin
         self.table: Table = []
@@ -61,7 +78,7 @@ class Game:
         self._past: Chain = ()
         self._future: Chain = ()
         rules.set_up(self)
-        self._run()
+        self._run(watch)
 
     # What rules use: steps, events, chance, the end.
 
@@ -89,7 +106,7 @@ class Game:
         if given is not None and sorted(given) == sorted(by_name):
             order = tuple(by_name[name] for name in given)
         elif given is not None and self.origin.replaying:
-            raise InvalidDocument([Fault(f"deal.{purpose}", say("fault-permutation", count=len(by_name)))])
+            raise InvalidDocument([Fault(f"deal.{purpose}", Message("fault-permutation", count=len(by_name)))])
         else:  # a game of its own, or one that has left its record's path
             order = shuffled(self.origin.seed, purpose, items)
         if self._log is not None:
@@ -101,7 +118,12 @@ class Game:
         self.result = result
         self.agenda = ()
 
-    def _run(self) -> None:
+    @property
+    def asked(self) -> Asked | None:
+        """What waits for an answer, as the rules see it; `decision` is the same as players see it."""
+        return None if self._asked is None else Asked(*self._asked)
+
+    def _run(self, watch: Watch | None = None) -> None:
         """Do steps until a question has two or more answers or nothing is left to do."""
         automatic = self.rules.automatic
         questions = self.rules.questions
@@ -110,6 +132,8 @@ class Game:
             name, values = step
             do = automatic.get(name)
             if do is not None:
+                if watch is not None:
+                    watch(self, name)
                 do(self, *values)
                 continue
             question = questions[name]
@@ -134,13 +158,18 @@ class Game:
         question, (_, values), legal = self._asked
         return question.decision(self.table, values, legal, self.rules.catalogue)
 
-    def play(self, choice: Choice | str, comment: str | None = None) -> tuple[Event, ...]:
-        """Answer the decision; returns the events it caused. An illegal choice changes nothing."""
+    def play(
+        self, choice: Choice | str, comment: str | None = None, *, watch: Watch | None = None
+    ) -> tuple[Event, ...]:
+        """Answer the decision; returns the events it caused. An illegal choice changes nothing.
+
+        `watch(game, name)` is called before each step that follows by itself, such as a phase.
+        """
         if not (isinstance(choice, Choice) and choice.catalogue is self.rules.catalogue):
             choice = self.rules.catalogue.find(choice)
         index = choice.index
         if comment is not None and not is_text(comment):
-            raise Error(say("bad-comment"))
+            raise Error(Message("bad-comment"))
         asked = self._asked
         if asked is None or not asked[2] & choice.bit:
             refusal = self.why_not(choice)
@@ -150,12 +179,12 @@ class Game:
         question, (_, values), _ = asked
         if self._log is None:
             question.answer(self, index, *values)
-            self._run()
+            self._run(watch)
             return ()
         moment = Moment(index, comment, self.table.copy(), self.agenda, asked, self._log, self._outcomes)
         try:
             question.answer(self, index, *values)
-            self._run()
+            self._run(watch)
         except BaseException:
             self._return_to(moment)  # an interruption never leaves a half-played choice behind
             raise
@@ -183,7 +212,7 @@ class Game:
     def undo(self) -> Choice:
         """Go back to the last answered decision; returns the choice that was taken back."""
         if not self._past:
-            raise Error(say("nothing-to-undo"))
+            raise Error(Message("nothing-to-undo"))
         moment, self._past = self._past
         self._return_to(moment)
         self._future = ((moment.choice, moment.comment), self._future)
@@ -192,7 +221,7 @@ class Game:
     def redo(self) -> tuple[Event, ...]:
         """Make the choice again that was taken back last; returns its events."""
         if not self._future:
-            raise Error(say("nothing-to-redo"))
+            raise Error(Message("nothing-to-redo"))
         (index, comment), future = self._future
         events = self.play(self.rules.catalogue[index], comment)
         self._future = future
@@ -202,7 +231,7 @@ class Game:
         """None if the choice may be made now; otherwise why not."""
         choice = self.rules.catalogue.find(choice)
         if self._asked is None:
-            return Refusal("game-over", self.rules.section_of(self.result))
+            return Refusal("game-over", self.rules.section_of(self.result), game=self.rules.name)
         question, (_, values), legal = self._asked
         if legal >> choice.index & 1:
             return None
@@ -214,14 +243,20 @@ class Game:
         return Refusal(
             "another-question",
             question.rule_now(*values),
-            {"choice": self.rules.label(choice), "player": player, "asked": question.kind},
+            {"choice": choice, "player": player, "asked": question.kind},
             self.rules.refuse(self.table, player, choice),
+            self.rules.name,
         )
 
     @property
     def position(self) -> Any:
         """A snapshot of the table now."""
         return self.rules.position(self, None)
+
+    @property
+    def common(self) -> Any:
+        """The table as everybody may see it: face down is what any player does not know."""
+        return self.rules.position(self, None if self.result is not None else NOBODY)
 
     @property
     def is_bare(self) -> bool:
@@ -264,10 +299,17 @@ class Game:
             twin._outcomes = twin._past = twin._future = ()
         return twin
 
+    def steps(self, agents: Mapping[str, Agent]) -> Iterator[Turn]:
+        """Let the agents play, decision by decision; whoever stops following leaves the game where it is."""
+        while (decision := self.decision) is not None:
+            choice = agents[decision.player].decide(self.view(decision.player), decision)
+            events = self.play(choice)
+            yield Turn(decision, self.rules.catalogue.find(choice), events, self.copy(history=False))
+
     def view(self, player: str) -> View:
         """The game as this player may know it."""
         if player not in self.rules.players:
-            raise Error(say("unknown-player", player=str(player), players=", ".join(self.rules.players)))
+            raise Error(Message("unknown-player", player=str(player), players=", ".join(self.rules.players)))
         return View(self.copy(), player)
 
     def save(self, path: str | Path) -> None:
@@ -278,7 +320,7 @@ class Game:
 
     def chronicle(self, *, short: bool = False) -> str:
         """The game so far, told as a story; the short form keeps to actions and great events."""
-        return self.rules.chronicle(self.log, short=short)
+        return self.rules.face.chronicle(self.log, short=short)
 
     def _repr_html_(self) -> str | None:
         return pictured(self.position)
@@ -368,11 +410,45 @@ class Agent(Protocol):
         ...
 
 
-def play_out(game: Game, agents: Mapping[str, Agent]) -> Result:
-    """Let the agents play until the game is over."""
-    while (decision := game.decision) is not None:
-        player = decision.player
-        game.play(agents[player].decide(game.view(player), decision))
+class Turn:
+    """One decision of a game that is followed: who was asked what, the answer, what it caused, the table after it."""
+
+    __slots__ = ("_after", "choice", "decision", "events")
+
+    def __init__(self, decision: Decision, choice: Choice, events: tuple[Event, ...], after: Game) -> None:
+        self.decision = decision
+        self.choice = choice
+        self.events = events
+        self._after = after
+
+    @property
+    def player(self) -> str:
+        """Who was asked."""
+        return self.decision.player
+
+    @property
+    def position(self) -> Any:
+        """The table after it."""
+        return self._after.position
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended with it, or None."""
+        return self._after.result
+
+    def __repr__(self) -> str:
+        return f"<Turn of {self.player}: {self.choice.id}, {len(self.events)} events>"
+
+
+def play_out(game: Game, agents: Mapping[str, Agent], *, observer: Callable[[Turn], object] | None = None) -> Result:
+    """Let the agents play until the game is over; an observer is told of each decision."""
+    if observer is None:
+        while (decision := game.decision) is not None:
+            player = decision.player
+            game.play(agents[player].decide(game.view(player), decision))
+    else:
+        for turn in game.steps(agents):
+            observer(turn)
     if game.result is None:
         error = f"{game.rules.name} stopped without a result"
         raise RuntimeError(error)

@@ -6,28 +6,28 @@ share them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.engine.decision import (
-    Catalogue,
-    Choice,
-    Decision,
-    Event,
-    Fault,
-    Refusal,
-)
+from wsdv.engine.decision import Decision, Refusal
+from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
+    from wsdv.engine.catalogue import Catalogue, Choice
+    from wsdv.engine.face import Face
     from wsdv.engine.game import Game
+    from wsdv.language import Voice
 
 Table = list[Any]
 Step = tuple[str, tuple[Any, ...]]  # a name and small values
 Chain = tuple[Any, ...]  # () or (newest, older chain)
 
 NO_TABLE: Table = []  # what a bar sees that must not look
+NOBODY: Final = ""  # a viewer who knows only what everybody knows
 _MOST_TERMS = 1 << 12
 
 
@@ -57,12 +57,19 @@ class Result:
     reason: str
 
 
+class Option(NamedTuple):
+    """A setting of a game: its name in a record, and the values it can have, the usual one first."""
+
+    name: str
+    values: tuple[str | int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Origin:
     """Where a game comes from: all that is needed to begin it again."""
 
     seed: object
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
     start: Mapping[str, object] | None = None  # a position document, or None for the set-up
     deal: Mapping[str, Sequence[str]] = field(default_factory=dict)  # known outcomes of chance, by purpose
     players: Mapping[str, str] = field(default_factory=dict)  # names of the people or agents
@@ -107,6 +114,12 @@ class Question:
     def __init__(self) -> None:
         self._forbids = tuple(bar.forbids for bar in self.bars if not bar.fixed)
         self._terms: dict[tuple[Any, ...], Terms] = {}  # by step values, those met lately
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_"):
+            error = "a rule cannot be changed"
+            raise TypeError(error)
+        super().__setattr__(name, value)
 
     player: Callable[..., str]  # (table, *step values)
     answer: Callable[..., None]  # (game, index, *step values)
@@ -170,7 +183,7 @@ def first_bar(bars: Sequence[Bar], table: Table, choice: Choice, context: tuple[
     for bar in bars:
         if bar.forbids(table, *context) >> choice.index & 1:
             facts = bar.facts(table, choice, *context) if bar.facts else {}
-            return Refusal(bar.reason, bar.rule, facts)
+            return Refusal(bar.reason, bar.rule, facts, game=choice.catalogue.game)
     return None
 
 
@@ -182,12 +195,40 @@ class Rules:
     catalogue: Catalogue
     automatic: Mapping[str, Callable[..., None]]  # step name -> function(game, *values)
     questions: Mapping[str, Question]
-    options: tuple[str, ...] = ()  # the names of the game's own settings in a record
+    options: tuple[Option, ...] = ()  # the game's own settings
     secret_events: frozenset[str] = frozenset()  # kinds whose subject and detail only their player may know
     home: tuple[str, str] = ("", "")  # module and name of the global that holds this instance
 
+    def __init_subclass__(cls) -> None:
+        for name in ("automatic", "questions"):
+            if name in cls.__dict__:
+                setattr(cls, name, MappingProxyType(dict(cls.__dict__[name])))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        error = "a rule cannot be changed"
+        raise TypeError(error)
+
     def __reduce__(self) -> tuple[object, ...]:
         return _rules_at, self.home
+
+    @property
+    def face(self) -> Face:
+        """What the game gives to people: its picture and its words, loaded when asked for."""
+        from wsdv.engine.registry import face_of
+
+        return face_of(self.name)
+
+    @property
+    def voice(self) -> Voice:
+        """Who speaks for the game."""
+        from wsdv.engine.registry import voice_of
+
+        return voice_of(self.name)
+
+    @property
+    def option_names(self) -> tuple[str, ...]:
+        """What the game's settings are called."""
+        return tuple(option.name for option in self.options)
 
     def set_up(self, game: Game) -> None:
         """Lay out the table and put the first steps on the agenda."""
@@ -202,8 +243,12 @@ class Rules:
         raise NotImplementedError
 
     def position(self, game: Game, viewer: str | None) -> Hashable:
-        """A snapshot of the table; with a viewer, as that player may know it."""
+        """A snapshot of the table; with a viewer, as that player may know it, for NOBODY as everybody does."""
         raise NotImplementedError
+
+    def read_position(self, document: Any) -> Any:  # noqa: ARG002 - a game may have them
+        """The position of a document, for games that have such documents."""
+        raise InvalidDocument([Fault("", Message("no-positions", name=self.name))])
 
     def blind(self, table: Table, viewer: str) -> Table:
         """The table without what other players have begun in secret."""
@@ -242,25 +287,26 @@ class Rules:
         """Whether the table can be judged now: nothing is half done."""
         raise NotImplementedError
 
-    def label(self, choice: Choice, decision: Decision | None = None) -> str:  # noqa: ARG002 - a game may say it better
-        """What a choice means, in a few words; the decision it is offered in may say it better."""
-        return choice.id
-
-    def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
-        """A log told as a story."""
-        raise NotImplementedError
-
     def spell(self, item: Any) -> str:
         """The name of a shuffled item in a record."""
         return str(item)
 
-    def options_from(self, document: Mapping[str, Any]) -> dict[str, str]:
-        """The options of a record (an edition, say), checked."""
-        raise NotImplementedError
+    def options_from(self, document: Mapping[str, Any]) -> dict[str, Any]:
+        """The settings of a record or a new game (an edition, say), checked; what is left out is as usual."""
+        found, faults = {}, []
+        for name, values in self.options:
+            found[name] = value = document.get(name, values[0])
+            if not any(type(value) is type(known) and value == known for known in values):
+                faults.append(
+                    Fault(name, Message("fault-one-of", allowed=", ".join(map(str, values)), got=shown(value)))
+                )
+        if faults:
+            raise InvalidDocument(faults)
+        return found
 
-    def check_start(self, document: Any) -> list[Fault]:
+    def check_start(self, document: Any) -> list[Fault]:  # noqa: ARG002 - a game may know positions to start from
         """What is wrong with the start position of a record."""
-        raise NotImplementedError
+        return [Fault("", Message("no-positions", name=self.name))]
 
 
 def _rules_at(module: str, name: str) -> Rules:

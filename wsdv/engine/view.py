@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.decision import (
-    Decision,
-    Event,
-    HiddenDecision,
-)
+from wsdv.engine.decision import Decision, Event, HiddenDecision
 from wsdv.engine.rules import chained
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Result
 
@@ -21,6 +19,14 @@ def pictured(position: Any) -> str | None:
     """What a notebook shows of a position, if it shows itself."""
     draw = getattr(position, "_repr_html_", None)
     return None if draw is None else str(draw())
+
+
+def masked(events: Iterable[Event], secret: Collection[str], lookers: Collection[str]) -> tuple[Event, ...]:
+    """Events without what only players may know who are not looking."""
+    return tuple(
+        event._replace(subject=None, detail=None) if event.kind in secret and event.player not in lookers else event
+        for event in events
+    )
 
 
 class View:
@@ -44,10 +50,10 @@ class View:
         decision = game.decision
         if decision is None or decision.player == self.player:
             return decision
-        rules, asked = game.rules, game._asked  # noqa: SLF001 - a view is part of its game
+        rules, asked = game.rules, game.asked
         if asked is None:
             return None
-        question, (_, values), _ = asked
+        question, values = asked.question, asked.values
         table = rules.blind(game.table, self.player)
         seen = question.decision(table, values, question.legal(table, values), rules.catalogue)
         return HiddenDecision(seen, lambda choice: rules.hides(table, self.player, choice))
@@ -62,19 +68,14 @@ class View:
         """What happened, as far as the player could see it. At the end everything is revealed."""
         if self._game.result is not None:
             return self._game.log
-        return tuple(self._shown(event) for event in self._game.log)
-
-    def _shown(self, event: Event) -> Event:
-        if event.kind in self._game.rules.secret_events and event.player != self.player:
-            return event._replace(subject=None, detail=None)
-        return event
+        return masked(self._game.log, self._game.rules.secret_events, {self.player})
 
     def _repr_html_(self) -> str | None:
         return pictured(self.position)
 
     def chronicle(self, *, short: bool = False) -> str:
         """The game so far as the player could follow it."""
-        return self._game.rules.chronicle(self.log, short=short)
+        return self._game.rules.face.chronicle(self.log, short=short)
 
     def imagine(self, seed: object) -> Game:
         """A full game that could be the real one: all the player cannot know is dealt at random.
@@ -86,8 +87,7 @@ class View:
         game._past = game._future = game._outcomes = ()  # noqa: SLF001
         game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})
         game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
-        asked = game._asked  # noqa: SLF001
-        game._asked = game._ask_again(asked[1] if asked else None, game.table)  # noqa: SLF001
+        game._asked = game._ask_again(game.asked.step if game.asked else None, game.table)  # noqa: SLF001
         return game
 
     def _key(self) -> tuple[object, ...]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from wsdv.engine.decision import Error, is_text
+from wsdv.engine.errors import Error
+from wsdv.engine.letters import is_text
 from wsdv.games.germany.draw.words import signed
 from wsdv.language import say
 

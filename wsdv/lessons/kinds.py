@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine.decision import Error, is_seed
+from wsdv.engine.errors import Error
+from wsdv.engine.letters import is_seed
 from wsdv.games.germany.lessons import building, cards, economy, living_standard, reckoning, unrest, west_berlin
 from wsdv.language import say
 from wsdv.lessons.exercise import Chance, Exercise, Slip, Step, number_text, quoted, short

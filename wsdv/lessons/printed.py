@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.markup import PREFIX, escape
+from wsdv.draw.markup import PREFIX, escape, with_prefix
 from wsdv.games.germany.draw import board, cards, icons
 from wsdv.games.germany.draw.map import ground
 from wsdv.language import say
@@ -76,7 +76,7 @@ def printed(exercises: Exercise | Iterable[Exercise], *, answers: bool = False, 
 
 
 def _own(markup: str) -> str:
-    return board.with_prefix(markup, _IDS)
+    return with_prefix(markup, _IDS)
 
 
 def _sheet(number: int, one: Exercise, above: str, *, answers: bool) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wsdv.engine.decision import Error
+from wsdv.engine.errors import Error
 from wsdv.language import say
 from wsdv.players.judgement import Judgement, explained
 
@@ -40,7 +40,7 @@ class Greedy:
         if self.looked_deep:
             after = ends(world, decision, _DEEP)
         self.judged = {choice: _judgement(end, decision.player) for choice, end in after.items()}
-        self._label = lambda choice: world.rules.label(choice, decision)
+        self._label = lambda choice: choice.label(decision)
         return max(decision.choices, key=lambda choice: self.judged[choice].value)
 
     def explain(self, choice: Choice) -> str:

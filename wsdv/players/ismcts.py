@@ -11,7 +11,7 @@ import math
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.engine.decision import Error
+from wsdv.engine.errors import Error
 from wsdv.language import say
 from wsdv.players.greedy import Greedy, ends, is_open, value
 

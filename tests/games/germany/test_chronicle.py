@@ -2,10 +2,11 @@
 
 import re
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from random import Random
 
 import pytest
-from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     Message,
@@ -21,7 +22,7 @@ from fluent.syntax.visitor import Visitor
 import wsdv
 from tests.games.germany import tools
 from tests.games.germany.invariants import at_random, random_document
-from wsdv import language
+from tests.pseudo import CODE, unmarked
 from wsdv.cli import main
 from wsdv.engine import Event
 from wsdv.games.germany.atlas import CITY_NAMES, PROVINCES
@@ -29,11 +30,13 @@ from wsdv.games.germany.cards import CARDS, SOURCES
 from wsdv.games.germany.draw.text import board
 from wsdv.games.germany.log import EVENT_KINDS
 from wsdv.games.germany.narrate import label, question, sentence, sentences
+from wsdv.games.germany.voice import say
 from wsdv.players import AGENTS
 
 EDITIONS = ("first", "second")
 GAMES = 12  # per edition
-MESSAGES = sorted(language.Path(language.__file__).parent.glob("**/text/en/*.ftl"))
+language = import_module("wsdv.language")
+MESSAGES = sorted(Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"))
 TITLE = {card.id: card.title["en"] for card in CARDS}
 SIDES = ("west", "east")
 NAME = {"west": "West", "east": "East"}
@@ -288,7 +291,7 @@ def tellings(name, **fixed):
         if not is_count(keys):
             cases = [case | {variable: key} for case in cases for key in dict.fromkeys(keys)]
     numbers = dict.fromkeys(variables_of(messages()[name]), 1)
-    return [language.say(name, **(numbers | case | fixed)) for case in cases]
+    return [say(name, **(numbers | case | fixed)) for case in cases]
 
 
 @pytest.mark.parametrize(("name", "variable"), PLURALS)
@@ -508,37 +511,11 @@ def test_discards_are_told_to_their_player_only():
 # No sentence outside the catalogue: with every word of the message files marked, nothing else may be left
 
 
-class Marked(Visitor):
-    """Wraps each piece of literal text of a message."""
-
-    def visit_TextElement(self, node):
-        node.value = f"⟦{node.value}⟧"
-
-    def visit_StringLiteral(self, node):
-        node.value = f"⟦{node.value}⟧"
-
-    def visit_SelectExpression(self, node):
-        for variant in node.variants:  # the keys stay as they are
-            self.visit(variant.value)
-
-
-@cache
-def marked_bundle():
-    bundle = FluentBundle(["en"], use_isolating=False)
-    for file in MESSAGES:
-        resource = FluentParser().parse(file.read_text(encoding="utf-8"))
-        for entry in resource.body:
-            if isinstance(entry, Message):
-                Marked().visit(entry.value)
-        bundle.add_resource(resource)
-    return bundle
-
-
 @pytest.fixture
-def pseudo(monkeypatch):
-    """A language in which every word of the message files is marked, and the words between listed things too."""
-    monkeypatch.setattr(language, "_bundle", lambda _: marked_bundle())
-    monkeypatch.setattr("babel.lists.format_list", lambda items, **_: "⟦, ⟧".join(items))
+def pseudo():
+    """The language in which every word of the message files is marked."""
+    with language.speaking(CODE):
+        yield
 
 
 PLACES = {icon.where for icons in SOURCES.values() for icon in icons if icon.where}
@@ -551,8 +528,7 @@ def strays(text, *allowed):
     """The words of a text that stand in no message and are no name or number."""
     for name in allowed:
         text = text.replace(name, " ")
-    rest = re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
-    return sorted(set(re.findall(r"[^\W\d_]{2,}|[⟦⟧{}]", KNOWN.sub(" ", rest))))
+    return sorted(set(re.findall(r"[^\W\d_]{2,}|[⟦⟧{}]", KNOWN.sub(" ", unmarked(text)))))
 
 
 def moments(count=60):

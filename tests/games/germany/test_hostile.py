@@ -26,7 +26,8 @@ import wsdv
 from tests.clock import within
 from tests.games.germany.invariants import EDITIONS, PROVINCES, at_random, random_document
 from wsdv.cli import main
-from wsdv.engine.record import MOST_BYTES, from_document, to_document
+from wsdv.engine.files import MOST_BYTES
+from wsdv.engine.record import from_document, to_document
 from wsdv.games.germany.draw.text import board
 from wsdv.games.germany.rules import GERMANY
 

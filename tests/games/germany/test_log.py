@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -173,8 +174,9 @@ def test_all_message_files_can_be_read():
 
 
 def test_no_message_stands_twice():
-    names = [entry.id.name for entry in entries() if isinstance(entry, Message)]
-    assert sorted(names) == sorted(set(names))
+    """A game may say better what is said for all games, but only this."""
+    names = Counter(entry.id.name for entry in entries() if isinstance(entry, Message))
+    assert {name for name, times in names.items() if times > 1} == {"refusal-another-question"}
 
 
 def test_every_refusal_has_a_message_and_every_such_message_is_used():
@@ -197,7 +199,7 @@ class _Keys(Visitor):
 
 
 def test_the_message_about_another_question_has_words_for_every_question():
-    pattern = messages()["refusal-another-question"].value
+    pattern = next(e.value for e in entries() if isinstance(e, Message) and e.id.name == "refusal-another-question")
     assert isinstance(pattern, Pattern)
     keys = _Keys("asked")
     keys.visit(pattern)

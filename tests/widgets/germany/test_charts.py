@@ -15,7 +15,6 @@ import pytest
 from ipywidgets import HBox
 
 import wsdv
-import wsdv.games.germany
 from tests.games.germany.draw.test_theme import contrast
 from tests.games.germany.invariants import random_document
 from tests.games.germany.test_chronicle import pseudo, strays
@@ -30,7 +29,9 @@ from wsdv_widgets.charts import Chart, history, summary
 from wsdv_widgets.charts.style import FIXED_THEMES, hover
 
 __all__ = ["pseudo"]  # the fixture
-BOARD = tomllib.loads((Path(wsdv.games.germany.__file__).parent / "data" / "board.toml").read_text(encoding="utf-8"))
+BOARD = tomllib.loads(
+    (Path(wsdv.__file__).parent / "games" / "germany" / "data" / "board.toml").read_text(encoding="utf-8")
+)
 PROVINCES = {entry["name"]: entry["side"] for entry in BOARD["province"]}
 LINES = sum(entry["lines"] for entry in BOARD["connection"])
 OVER_TIME = (charts.living_standards, charts.unrest, charts.tracks, charts.building)
@@ -498,7 +499,7 @@ def test_nothing_but_our_own_marks_is_markup():
 def forgetful(pseudo):  # noqa: ARG001 - first the marked language, then nothing remembered from before
     """Sentences said in another language are forgotten, before and after."""
     remembering = [
-        thing for name, module in list(sys.modules.items()) if name.startswith("wsdv.games.germany.draw")
+        thing for name, module in list(sys.modules.items()) if name.startswith("wsdv.games.germany")
         for thing in vars(module).values() if hasattr(thing, "cache_clear")
     ]  # fmt: skip
     for thing in remembering:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine.decision import composed
+from wsdv.engine.letters import composed
 from wsdv.games.germany.atlas import CITY_NUMBER, CONNECTION_NUMBER, EAST, PROVINCE_NUMBER, PROVINCES, REVERSED, WEST
 from wsdv.games.germany.atlas import WEST_BERLIN as WEST_BERLIN_NUMBER
 from wsdv.games.germany.cards import CARD_NUMBER

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from wsdv.engine import Error
+from wsdv.engine.files import as_text, parse_json
 from wsdv.engine.record import FORMAT as RECORD
-from wsdv.engine.record import as_text, parse_json
+from wsdv.engine.start import start_from
 from wsdv.games.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -31,7 +32,6 @@ from wsdv.games.germany.cards import CARD_NUMBER, TRACKS
 from wsdv.games.germany.document import EDITIONS, FORMAT, STAGES, SUPPLIERS
 from wsdv.games.germany.draw.words import said as say
 from wsdv.games.germany.narrate import ROMAN, card_name, site_name
-from wsdv.games.germany.rules import start_from
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.draft import BOX, OPEN, PLACES, SINGLE, WEST_BERLIN, Draft
 from wsdv_widgets.germany.sketch import VIEWS, place_title, sketch

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from wsdv.engine.start import start_from
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS, DECKS, TRACKS
 from wsdv.games.germany.choices import CATALOGUE, DONE
 from wsdv.games.germany.document import CARD_LISTS
@@ -12,7 +13,7 @@ from wsdv.games.germany.events import executable, shift
 from wsdv.games.germany.icons import PLACING, STEP
 from wsdv.games.germany.narrate import sentences
 from wsdv.games.germany.position import Position
-from wsdv.games.germany.rules import GERMANY, start_from
+from wsdv.games.germany.rules import GERMANY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

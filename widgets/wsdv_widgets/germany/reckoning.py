@@ -14,7 +14,8 @@ from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.forecast import forecast
 from wsdv.games.germany.narrate import ROMAN, label, question, sentences
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 from wsdv.players import AGENTS, HUMAN
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany import suppose

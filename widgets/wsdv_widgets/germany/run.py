@@ -1,7 +1,7 @@
 """The end of decade, played phase by phase from a position: people and agents choose, every step can be taken back.
 
 The engine plays on until somebody has a choice, which may be several phases later. To show one phase at a time the
-same rules are followed a second time by a copy that notes the table whenever a phase begins.
+game is watched while it plays on, and the table is noted whenever a phase begins.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.engine import Error, Game
+from wsdv.engine import Error
+from wsdv.engine.start import start_from
 from wsdv.games.germany.document import STAGES
 from wsdv.games.germany.position import Position
-from wsdv.games.germany.rules import Germany, start_from
 from wsdv.games.germany.table import STAGE
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from wsdv.engine import Choice, Decision, Event
+    from wsdv.engine import Choice, Decision, Event, Game
     from wsdv_widgets.play import Seat
 
 PHASES: Final = tuple(stage for stage in STAGES if stage.startswith("9."))
@@ -55,24 +55,13 @@ class Step(NamedTuple):
     coming: tuple[Scene, ...]  # scenes of the game that have not been shown yet
 
 
-class _Noting(Germany):
-    """The same rules, which note the table when a phase begins: the one before is over then."""
+class _Scenes(list[Scene]):
+    """Notes the table when a phase begins: the one before is over then."""
 
-    def __init__(self) -> None:
-        self.scenes: list[Scene] = []
-        phases = {name: self._noting(name, self.automatic[name]) for name in PHASES}
-        self.automatic = self.automatic | phases
-
-    def _noting(self, phase: str, begin: Callable[..., None]) -> Callable[..., None]:
-        before = PHASES[PHASES.index(phase) - 1]
-
-        def begins(game: Game) -> None:
-            game.table[STAGE] = phase  # as the phase itself does at once
-            position = dataclasses.replace(game.position, unfinished=False)
-            self.scenes.append(Scene(before, position, len(game.log)))
-            begin(game)
-
-        return begins
+    def __call__(self, game: Game, name: str) -> None:
+        if name in PHASES:
+            position = dataclasses.replace(game.position, stage=name, unfinished=False)
+            self.append(Scene(PHASES[PHASES.index(name) - 1], position, len(game.log)))
 
 
 class Run:
@@ -81,11 +70,11 @@ class Run:
     def __init__(self, position: Position, seats: Mapping[str, Seat], *, seed: int | str | None = None) -> None:
         self.seats = dict(seats)
         self.first = ready(position).stage
-        game = start_from(ready(position), seed=seed, players={side: one.name for side, one in seats.items()})
-        noting = _Noting()
-        Game(noting, game.origin)
+        names = {side: one.name for side, one in seats.items()}
+        scenes = _Scenes()
+        game = start_from(ready(position), seed=seed, players=names, watch=scenes)
         self._steps: list[Step] = []
-        self._show(game, (*noting.scenes[1:], _last_scene(game)))  # that the first phase begins is no news
+        self._show(game, (*scenes[1:], _last_scene(game)))  # that the first phase begins is no news
 
     @property
     def step(self) -> Step:
@@ -157,12 +146,10 @@ class Run:
 
 def _played(game: Game, choice: Choice | str) -> tuple[Game, tuple[Scene, ...]]:
     """Another game in which this was chosen, and its scenes since then."""
-    noting = _Noting()
-    twin, played = game.copy(), game.copy()
-    twin.rules = noting
-    twin.play(choice)
-    played.play(choice)
-    return played, (*noting.scenes, _last_scene(played))
+    scenes = _Scenes()
+    played = game.copy()
+    played.play(choice, watch=scenes)
+    return played, (*scenes, _last_scene(played))
 
 
 def _last_scene(game: Game) -> Scene:

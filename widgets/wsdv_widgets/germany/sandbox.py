@@ -34,7 +34,8 @@ from wsdv.games.germany.economy import reaches
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.position import FrozenMap, Position
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.explain import Situation, about, in_short, overview, province_of, related
 from wsdv_widgets.panel import Row, Section, button, checkbox, select, text

@@ -23,7 +23,7 @@ from wsdv.games.germany.document import CARD_LISTS
 from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -51,7 +51,7 @@ from wsdv.games.germany.table import FACTORIES, LIVING, SECTOR, UNREST_SOMEWHERE
 from wsdv.games.germany.unrest import province_facts, remove_unrest
 
 if TYPE_CHECKING:
-    from wsdv.engine.decision import Choice
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 

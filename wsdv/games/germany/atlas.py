@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -61,10 +62,18 @@ def _union(unions: list[list[int]], numbers: int) -> int:
     return result
 
 
+def identity(name: str) -> str:
+    """A name as an id: small letters and hyphens only."""
+    return name.lower().translate(_PLAIN_LETTERS)
+
+
+_PLAIN_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "č": "c", " ": "-", "/": "-"})
+
 # Provinces
 
 PROVINCES: Final[tuple[str, ...]] = tuple(entry["name"] for entry in BOARD["province"])
 PROVINCE_NUMBER: Final = {name: i for i, name in enumerate(PROVINCES)}
+PROVINCE_IDS: Final = MappingProxyType({name: identity(name) for name in PROVINCES})  # what messages call them
 SIDE_OF: Final[tuple[str, ...]] = tuple(entry["side"] for entry in BOARD["province"])
 PROVINCES_OF: Final = {side: bits(i for i, s in enumerate(SIDE_OF) if s == side) for side in SIDES}
 WEST_BERLIN: Final = PROVINCE_NUMBER["West Berlin"]
@@ -207,6 +216,10 @@ def place(where: str | None, side: str | None) -> tuple[int, int, int]:
         cities = CITIES_IN[PROVINCE_NUMBER[name]] | 1 << CITY_NAMES.index(city)
     return 0, cities, connections_of_cities(cities)
 
+
+PLACE_IDS: Final = MappingProxyType(  # places on cards that are no province, as messages call them
+    {name: identity(name) for name in ("West Germany", "Niedersachsen/Hamburg", *CITIES_IN_COUNTRY)}
+)
 
 # Tracks
 

@@ -51,10 +51,9 @@ from wsdv.games.germany.choices import (
 from wsdv.games.germany.economy import RHEINSBERG_BIT, complete_connections
 from wsdv.games.germany.endings import end
 from wsdv.games.germany.table import BUILT, CLOSED, DOUBLED, FACTORIES, PROTEST, RUN_DOWN, SECOND_EDITION
-from wsdv.language import enumerated
 
 if TYPE_CHECKING:
-    from wsdv.engine.decision import Choice
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
     from wsdv.games.germany.cards import Icon
@@ -68,7 +67,7 @@ EAST_CITIES = CITIES_OF[EAST]
 
 def site_facts(table: Table, choice: Choice, *_: object) -> dict[str, object]:
     """What a site is called: a city, or a connection from one city to another."""
-    site = choice.subject.rpartition(":")[2]
+    site = choice.subject
     if site in CITIES:
         return {"kind": "factory", "site": CITY_NAMES[CITIES.index(site)]}
     a, b = ENDS[CONNECTIONS.index(site)]
@@ -77,13 +76,13 @@ def site_facts(table: Table, choice: Choice, *_: object) -> dict[str, object]:
 
 def _protest_facts(table: Table, choice: Choice, *_: object) -> dict[str, object]:
     """The province whose protest forbids building at the site; for Hamburg both neighbours."""
-    site = choice.subject.rpartition(":")[2]
+    site = choice.subject
     cities = (CITIES.index(site),) if site in CITIES else ENDS[CONNECTIONS.index(site)]
     provinces = {PROVINCE_OF[city] for city in cities if PROVINCE_OF[city] >= 0}
     if HAMBURG in cities:
         provinces |= set(HAMBURG_NEIGHBOURS)
-    protesting = [PROVINCES[p] for p in sorted(provinces) if table[PROTEST] >> p & 1]
-    return {"province": enumerated(protesting), "count": len(protesting)}
+    protesting = tuple(PROVINCES[p] for p in sorted(provinces) if table[PROTEST] >> p & 1)
+    return {"province": protesting if len(protesting) > 1 else protesting[0], "count": len(protesting)}
 
 
 # 5.1 New factories and infrastructure

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from wsdv.engine.decision import Error
+from wsdv.engine.errors import Error
 from wsdv.games.germany.atlas import PRESTIGE_BOXES, bits, place, read
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 TRACKS: Final = ("prestige", "currency", "socialists")
 POLICE_ICONS: Final = ("red_police", "pink_police")
@@ -49,7 +49,7 @@ class Card:
         return next((icon.name for icon in self.icons if icon.name in POLICE_ICONS), None)
 
     def _repr_html_(self) -> str:
-        from wsdv.games.germany.draw.board import fresh_prefix
+        from wsdv.draw.markup import fresh_prefix
         from wsdv.games.germany.draw.cards import html
 
         return html([self.id], prefix=fresh_prefix())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wsdv.engine.decision import Catalogue
+from wsdv.engine.catalogue import Catalogue
 from wsdv.games.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -63,6 +63,7 @@ CATALOGUE: Final = Catalogue(
         for family in ("build:line", "dismantle:line")
     },
     home=("wsdv.games.germany.choices", "CATALOGUE"),
+    game="wir-sind-das-volk",
 )
 
 

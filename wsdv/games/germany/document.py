@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.decision import MOST_FAULTS, Fault, composed
+from wsdv.engine.errors import MOST_FAULTS, Fault
+from wsdv.engine.letters import composed
 from wsdv.games.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -40,7 +41,7 @@ from wsdv.games.germany.table import (
     UNREST,
     set_up,
 )
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

@@ -69,7 +69,7 @@ from wsdv.games.germany.table import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wsdv.engine.decision import Choice
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.rules import Result, Table
 
 WON: Final = 1000.0

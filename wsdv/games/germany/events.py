@@ -52,7 +52,7 @@ from wsdv.games.germany.unrest import add_unrest, province_facts, remove_unrest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wsdv.engine.decision import Choice
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 

@@ -45,7 +45,7 @@ from wsdv.games.germany.unrest import POLICE_BARS, move_socialists, use_police
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wsdv.engine.decision import Choice
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wsdv.engine.decision import Error
+from wsdv.engine.errors import Error
 from wsdv.games.germany import end_of_decade as phases
 from wsdv.games.germany.atlas import (
     BORDERS,
@@ -41,7 +41,7 @@ from wsdv.games.germany.table import (
     mass_protests,
     prestige_holder,
 )
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,18 +6,20 @@ once. `chronicle` tells a whole game by decades, actions and phases.
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from wsdv.engine.face import Passage, Told
 from wsdv.games.germany.atlas import CITIES, CITY_NAMES, CONNECTIONS, ENDS, PROVINCE_NUMBER, SIDE_OF
 from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, POLICE_ICONS, SOURCES, TRACKS, Icon
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from wsdv.engine.decision import Choice, Decision, Event
+    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.decision import Decision, Event
 
 ROMAN = ("", "I", "II", "III", "IV")
 _UNTOLD = {
@@ -156,7 +158,7 @@ def _added_up(events: Sequence[Event]) -> list[Event]:
     return list(sums.values())
 
 
-def sentences(events: Iterable[Event]) -> Iterator[tuple[str, str, str]]:
+def sentences(events: Iterable[Event]) -> Iterator[Told]:
     """Kind, sentence and rule section for each group of neighbouring events that belong together."""
 
     def together(event: Event) -> tuple[object, ...]:
@@ -166,10 +168,10 @@ def sentences(events: Iterable[Event]) -> Iterator[tuple[str, str, str]]:
     for _, group in groupby(_told(events), key=together):
         told = list(group)
         if told[0].kind in _LISTED or told[0].kind == "track-moved":
-            yield told[0].kind, sentence(told), told[0].rule
+            yield Told(told[0].kind, sentence(told), told[0].rule)
         else:
             for event in told:
-                yield event.kind, sentence([event]), event.rule
+                yield Told(event.kind, sentence([event]), event.rule)
 
 
 def _told(events: Iterable[Event]) -> Iterator[Event]:
@@ -182,14 +184,6 @@ def _told(events: Iterable[Event]) -> Iterator[Event]:
 
 
 # The chronicle
-
-
-class Passage(NamedTuple):
-    """A piece of the story: a heading ("decade", "display") or what was told of a block of events ("told")."""
-
-    kind: str
-    text: str
-    start: int  # the place in the log where it begins
 
 
 def passages(log: Sequence[Event], tell: Callable[[tuple[Event, ...]], str]) -> Iterator[Passage]:
@@ -211,19 +205,6 @@ def passages(log: Sequence[Event], tell: Callable[[tuple[Event, ...]], str]) -> 
         if text:
             yield Passage("told", text, start)
         start += len(block)
-
-
-def chronicle(log: Sequence[Event], *, short: bool = False) -> str:
-    """A whole log as a story in paragraphs, with headings."""
-    lines: list[str] = []
-    for passage in passages(log, partial(paragraph, short=short)):
-        if passage.kind == "told":
-            lines.append(passage.text)
-            continue
-        if lines and lines[-1]:
-            lines.append("")
-        lines.extend((passage.text, ""))
-    return "\n".join(lines).strip() + "\n"
 
 
 def _begun_before(log: Sequence[Event]) -> int | None:
@@ -320,7 +301,7 @@ def question(decision: Decision) -> str:
 
 def _where(decision: Decision) -> str:
     """Where one can act: on lines only, in provinces of one's own or of the other state, or in both."""
-    if all(choice and choice.id.startswith("dismantle:line:") for choice in decision.choices):
+    if all(choice and (choice.family, choice.kind) == ("dismantle", "line") for choice in decision.choices):
         return "lines"
     named = [PROVINCE_NUMBER[choice.subject] for choice in decision.choices if choice and choice.family == "province"]
     own = {SIDE_OF[province] == decision.player for province in named}
@@ -329,7 +310,7 @@ def _where(decision: Decision) -> str:
 
 def label(choice: Choice, decision: Decision | None = None) -> str:
     """What a choice means, in a few words; a decision tells which card or box its icons belong to."""
-    family, _, rest = choice.id.partition(":")
+    family, rest = choice.family, choice.subject
     if family in {"icon", "ignore"} and decision is not None and decision.subject is not None:
         return say(f"choice-{family}-of", what=icon_phrase(_icons_of(decision.subject)[int(rest) - 1]))
     if family == "box":
@@ -339,13 +320,11 @@ def label(choice: Choice, decision: Decision | None = None) -> str:
     if family in {"card", "hand", "discard", "take", "give", "remove"}:
         return say(f"choice-{family}", card=_card_label(rest))
     if family in {"build", "dismantle"}:
-        kind, _, site = rest.partition(":")
-        return say(f"choice-{family}", kind=kind, site=site_name(site))
+        return say(f"choice-{family}", kind=choice.kind, site=site_name(rest))
     if family in {"run-down", "repair", "close"}:
         return say(f"choice-{family}", site=site_name(rest))
     if family == "police":
-        card, province = rest.split(":")
-        return say("choice-police", card=card, province=province)
+        return say("choice-police", card=choice.kind, province=rest)
     return say(f"choice-{family}", subject=rest or "none")
 
 

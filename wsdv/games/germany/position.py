@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from wsdv.engine.decision import Error, InvalidDocument
-from wsdv.engine.record import read_json
+from wsdv.engine.errors import Error, InvalidDocument
+from wsdv.engine.rules import NOBODY
 from wsdv.games.germany import economy
 from wsdv.games.germany.atlas import (
     CITIES,
@@ -77,11 +78,10 @@ from wsdv.games.germany.table import (
     prestige_holder,
     set_up,
 )
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Iterator, Sequence
 
     import networkx as nx
 
@@ -196,6 +196,8 @@ class Known:
 @dataclass(frozen=True, slots=True)
 class Position:
     """A table situation. Its attributes mirror the position document."""
+
+    game: ClassVar[str] = GAME
 
     edition: str
     decade: int
@@ -413,11 +415,6 @@ class Position:
         return html(self)
 
 
-def load_position(path: str | Path) -> Position:
-    """The position in a file."""
-    return Position.from_dict(read_json(path))
-
-
 def _number(name: str, numbers: Mapping[str, int], kind: str) -> int:
     try:
         return numbers[unicodedata.normalize("NFC", name)]
@@ -546,14 +543,13 @@ def _card_set(*cards: str | None) -> int:
 
 def _finished(game: Game, viewer: str | None) -> bool:
     """Whether a game could start from here: no action or phase is half done, as far as the viewer knows."""
-    asked = game._asked  # noqa: SLF001
+    asked = game.asked
     if asked is None:
         return True
-    name, values = asked[1]
-    if name == "discard":
+    if asked.name == "discard":
         aside = game.table[SET_ASIDE] if viewer is None else blind(game.table, viewer)[SET_ASIDE]
-        return values[0] == game.table[TO_MOVE] and not aside
-    return name in {"turn", "prestige-box", "currency-hamburg", "hold-hamburg"}
+        return asked.values[0] == game.table[TO_MOVE] and not aside
+    return asked.name in {"turn", "prestige-box", "currency-hamburg", "hold-hamburg"}
 
 
 def snapshot(game: Game, viewer: str | None) -> Position:
@@ -561,6 +557,8 @@ def snapshot(game: Game, viewer: str | None) -> Position:
     table = game.table
     if game.result is not None:
         viewer = None  # everything is revealed at the end (ruling 42)
+    if viewer == NOBODY:
+        return _common([snapshot(game, side) for side in SIDES])
 
     def shown(zone: int) -> CardList:
         cards = table[zone]
@@ -614,4 +612,20 @@ def snapshot(game: Game, viewer: str | None) -> Position:
         ),
         known=known,
         unfinished=not _finished(game, viewer),
+    )
+
+
+def _common(views: Sequence[Position]) -> Position:
+    """What several views show alike: face down is what any of them hides."""
+    first, *others = views
+    lists: dict[str, Any] = {name: getattr(first.cards, name) for name in CARD_LISTS}
+    for other in others:
+        for name, cards in lists.items():
+            both = zip(cards, getattr(other.cards, name), strict=True)
+            lists[name] = tuple(card if card == same else None for card, same in both)
+    return dataclasses.replace(
+        first,
+        cards=dataclasses.replace(first.cards, **lists),
+        known=Known(),
+        unfinished=all(seen.unfinished for seen in views),
     )

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.decision import Error, Fault, InvalidDocument, is_seed
-from wsdv.engine.game import Game
-from wsdv.engine.record import from_document, players_faults, read_json
-from wsdv.engine.rules import Origin, Rules, first_bar
+from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
+from wsdv.engine.rules import Option, Rules, first_bar
 from wsdv.games.germany import actions, building, end_of_decade, evaluation, events, flow, secrets, unrest
 from wsdv.games.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
 from wsdv.games.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
@@ -25,18 +22,18 @@ from wsdv.games.germany.choices import (
     DISMANTLE_FACTORY,
     DISMANTLE_LINE,
 )
-from wsdv.games.germany.document import EDITIONS, GAME, check, shown
+from wsdv.games.germany.document import EDITIONS, GAME, check
 from wsdv.games.germany.endings import SECTION
 from wsdv.games.germany.position import ZONES, Position, snapshot
 from wsdv.games.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, STAGE, TO_MOVE, set_up
 from wsdv.games.germany.table import prestige_holder as holder_of
-from wsdv.language import say
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Hashable, Mapping
 
-    from wsdv.engine.decision import Choice, Decision, Event, Refusal
+    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.decision import Refusal
+    from wsdv.engine.game import Game
     from wsdv.engine.rules import Result as EngineResult
     from wsdv.engine.rules import Table
 
@@ -62,7 +59,7 @@ class Germany(Rules):
 
     name = GAME
     players = SIDES
-    options = ("edition",)
+    options = (Option("edition", EDITIONS),)
     catalogue = CATALOGUE
     questions = (
         building.QUESTIONS
@@ -109,6 +106,10 @@ class Germany(Rules):
         """A snapshot of the table."""
         return snapshot(game, viewer)
 
+    def read_position(self, document: Any) -> Position:
+        """The position of a document."""
+        return Position.from_dict(document)
+
     def blind(self, table: Table, viewer: str) -> Table:
         """The table without secret discards under way."""
         return secrets.blind(table, viewer)
@@ -123,10 +124,10 @@ class Germany(Rules):
 
     def outlook(self, game: Game) -> Table:
         """The table, in 9.7 with the unrest of the attacks decided so far."""
-        asked = game._asked  # noqa: SLF001
-        if asked is None or asked[0].kind != "attack":
+        asked = game.asked
+        if asked is None or asked.kind != "attack":
             return game.table
-        *_, pending = asked[1][1]
+        *_, pending = asked.values
         return evaluation.after_attacks(game.table, pending)
 
     def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
@@ -143,97 +144,33 @@ class Germany(Rules):
 
     def settled(self, game: Game) -> bool:
         """Between two actions, and in the reckoning, but not while a box is executed or a shortage is paid for."""
-        asked = game._asked  # noqa: SLF001
-        if asked is None:
-            return True
-        kind = asked[0].kind
-        return kind == _BEGINS.get(game.table[STAGE], kind)
-
-    def label(self, choice: Choice, decision: Decision | None = None) -> str:
-        """What a choice means, in a few words."""
-        from wsdv.games.germany.narrate import label
-
-        return label(choice, decision)
-
-    def chronicle(self, log: Sequence[Event], *, short: bool) -> str:
-        """A log told by decades, actions and phases."""
-        from wsdv.games.germany.narrate import chronicle
-
-        return chronicle(log, short=short)
+        asked = game.asked
+        return asked is None or asked.kind == _BEGINS.get(game.table[STAGE], asked.kind)
 
     def spell(self, item: Any) -> str:
         """A card's id."""
         card: int = item
         return CARDS[card].id
 
-    def options_from(self, document: Mapping[str, Any]) -> dict[str, str]:
-        """The edition of a record."""
-        edition = _edition(document.get("edition", EDITIONS[0]))
+    def options_from(self, document: Mapping[str, Any]) -> dict[str, Any]:
+        """The edition of a record; a position it starts from must have the same."""
+        found = super().options_from(document)
         start = document.get("start")
-        started = start.get("edition", EDITIONS[0]) if isinstance(start, dict) else edition
-        if started in EDITIONS and started != edition:
-            raise InvalidDocument([Fault("edition", say("fault-one-of", allowed=started, got=shown(edition)))])
-        return {"edition": edition}
+        started = start.get("edition", EDITIONS[0]) if isinstance(start, dict) else found["edition"]
+        if started in EDITIONS and started != found["edition"]:
+            fault = Message("fault-one-of", allowed=started, got=shown(found["edition"]))
+            raise InvalidDocument([Fault("edition", fault)])
+        return found
 
     def check_start(self, document: Any) -> list[Fault]:
         """The faults of a start position; an unfinished one cannot be started from."""
         clean, faults = check(document)
         if not faults and (clean["unfinished"] or clean["cards"].get("in_play")):
-            faults = [Fault("unfinished", say("fault-unfinished"))]
+            faults = [Fault("unfinished", Message("fault-unfinished", game=GAME))]
         return faults
 
 
 GERMANY = Germany()
-
-
-def _edition(edition: object) -> str:
-    if edition not in EDITIONS:
-        raise InvalidDocument([Fault("edition", say("fault-one-of", allowed=", ".join(EDITIONS), got=shown(edition)))])
-    return str(edition)
-
-
-def _seed(seed: object) -> object:
-    if seed is None:
-        return int.from_bytes(os.urandom(4))
-    if not is_seed(seed):
-        raise Error(say("bad-seed", got=shown(seed)))
-    return seed
-
-
-def _players(players: Mapping[str, str] | None) -> dict[str, str]:
-    names = dict(players or {})
-    faults = players_faults(names, GERMANY)
-    if faults:
-        raise InvalidDocument(faults)
-    return names
-
-
-def new_game(
-    *, edition: str = "second", seed: int | str | None = None, players: Mapping[str, str] | None = None
-) -> Game:
-    """A game at its set-up. The same seed gives the same decks on every machine."""
-    return Game(GERMANY, Origin(_seed(seed), {"edition": _edition(edition)}, players=_players(players)))
-
-
-def start_from(position: Position, *, seed: int | str | None = None, players: Mapping[str, str] | None = None) -> Game:
-    """A game that goes on from a position. Cards the position does not name are dealt from the seed."""
-    if not isinstance(position, Position):
-        raise Error(say("not-a-position", got=type(position).__name__))
-    document = position.to_dict()
-    faults = GERMANY.check_start(document)
-    if faults:
-        raise InvalidDocument(faults)
-    return Game(GERMANY, Origin(_seed(seed), {"edition": position.edition}, document, players=_players(players)))
-
-
-def load(path: str | Path) -> Game:
-    """The game of a record file."""
-    return from_document(GERMANY, read_json(path))
-
-
-def catalogue() -> tuple[Choice, ...]:
-    """Every choice a game can ever offer, in a fixed order."""
-    return CATALOGUE.choices
 
 
 # Starting from a position
@@ -274,6 +211,3 @@ def _start_from(game: Game, position: Position) -> None:
         game.push("next-turn")
     else:
         game.push(stage)
-
-
-__all__ = ["GERMANY", "catalogue", "load", "new_game", "start_from"]

@@ -33,7 +33,7 @@ from wsdv.games.germany.table import (
 )
 
 if TYPE_CHECKING:
-    from wsdv.engine.decision import Choice
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 

@@ -40,7 +40,7 @@ from wsdv.games.germany.table import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wsdv.engine.decision import Choice
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 
@@ -49,7 +49,7 @@ EAST_SET = PROVINCES_OF[EAST]
 
 def province_facts(table: Table, choice: Choice, *_: object) -> dict[str, object]:
     """The province a choice names."""
-    return {"province": choice.subject.rpartition(":")[2]}
+    return {"province": choice.subject}
 
 
 def add_unrest(game: Game, province: int, count: int, rule: str, player: str | None = None) -> None:
@@ -179,8 +179,7 @@ class MoveSocialists(Question):
 
 
 def _card_facts(table: Table, choice: Choice, *_: object) -> dict[str, object]:
-    card, province = choice.subject.split(":")
-    return {"card": card, "province": province}
+    return {"card": choice.kind, "province": choice.subject}
 
 
 def _not_collected(table: Table, *_: object) -> int:

@@ -12,6 +12,13 @@ imagined-not-saved = An imagined game begins in the middle of things and cannot 
 bad-comment = A comment must be text.
 bad-seed = A seed is a whole number or a text, not { $got }.
 
+unknown-game = There is no game “{ $name }”; there are: { $games }.
+unknown-option = { $name } has no setting “{ $option }”. It has: { $options }.
+unknown-language = There is no language “{ $language }” here; there are: { $languages }.
+no-positions = { $name } always begins at its set-up: it has no positions to start from
+not-a-position = start_from takes a Position, not { $got }. Position.from_dict(document) makes one.
+
+refusal-another-question = Something else is being asked of { $player } now; “{ $choice }” is no answer to that
 refusal-game-over = The game is over
 refusal-forbidden-anyway = { $sentence }. And it would not be allowed anyway: { $reason }
 

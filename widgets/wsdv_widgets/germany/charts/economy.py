@@ -9,7 +9,8 @@ import plotly.graph_objects as go  # type: ignore[import-untyped]
 from wsdv.games.germany.atlas import CITIES, CITY_NAMES, CITY_NUMBER, PROVINCES, SIDE_OF
 from wsdv.games.germany.draw.geometry import AREAS, Point, arc_path, arcs, area_path, city_place, kind_of_arc, state_of
 from wsdv.games.germany.draw.words import city_state, city_words, line_words
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 from wsdv_widgets.charts.style import LETTERS, SYMBOL, colours, drawn, hover, plain, position_of, sides
 from wsdv_widgets.germany.charts.places import MAP_HEIGHT, NAME_AT, PROVINCE_AT, Frame
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from wsdv.engine import Error, Game
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.narrate import ROMAN, card_name
 from wsdv.games.germany.position import Position
-from wsdv.language import say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from wsdv.games.germany.voice import say
 
 _ACTION_OVER = "next-player"
 _DECADE = "decade"
@@ -52,21 +49,16 @@ def _replayed(game: Game) -> tuple[Game, list[_Note]]:
     if game.is_bare or (game.origin.start is not None and "imagined" in game.origin.start):
         raise Error(say("chart-no-history"))
     notes: list[_Note] = []
-    rules = type(game.rules)()  # rules of our own: a copy would be the very rules every game is played by
+    marked = {_ACTION_OVER, _DECADE, *_PHASES}
 
-    def noting(step: str, do: Callable[..., None]) -> Callable[..., None]:
-        def note_and_do(playing: Game, *values: Any) -> None:
+    def note(playing: Game, step: str) -> None:
+        if step in marked:
             notes.append(_Note(step, playing.position))
-            do(playing, *values)
 
-        return note_and_do
-
-    marked = {step: noting(step, rules.automatic[step]) for step in (_ACTION_OVER, _DECADE, *_PHASES)}
-    rules.automatic = {**rules.automatic, **marked}
-    again = Game(rules, dataclasses.replace(game.origin, deal=game.deal, replaying=False))
+    again = Game(game.rules, dataclasses.replace(game.origin, deal=game.deal, replaying=False), watch=note)
     notes.insert(0, _Note("", _taken_from(notes, again)))
     for choice, _ in game.moves:
-        again.play(choice)
+        again.play(choice, watch=note)
     return again, notes
 
 

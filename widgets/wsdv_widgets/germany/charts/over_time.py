@@ -25,7 +25,8 @@ from wsdv.games.germany.draw.cards import text_width
 from wsdv.games.germany.draw.words import said, signed
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 from wsdv_widgets.charts.style import (
     HEIGHT,
     LETTERS,

@@ -10,7 +10,8 @@ from wsdv.engine import Error
 from wsdv.games.germany.cards import CARDS, DECKS, Card
 from wsdv.games.germany.draw.cards import card_words, text_width
 from wsdv.games.germany.narrate import ROMAN
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 from wsdv_widgets.charts.style import LETTERS, WIDTH, colours, drawn, hover, plain
 from wsdv_widgets.germany.charts.history import years
 

@@ -9,7 +9,7 @@ import plotly.graph_objects as go  # type: ignore[import-untyped]
 
 from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.forecast import Forecast, forecast
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 from wsdv_widgets.charts.style import LETTERS, colours, drawn, hover, plain, position_of
 
 if TYPE_CHECKING:

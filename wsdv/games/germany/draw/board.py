@@ -7,22 +7,17 @@ sends only the parts that have changed.
 
 from __future__ import annotations
 
-import os
-import re
 from functools import lru_cache
-from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.markup import PREFIX, escape, number, part, rectangle, text, thing
-from wsdv.draw.theme import THEMES, stylesheet
-from wsdv.engine.decision import Error
+from wsdv.draw.markup import PREFIX, checked_prefix, escape, number, part, rectangle, text, thing, with_prefix
+from wsdv.draw.theme import stylesheet
 from wsdv.games.germany.draw import cards, icons, side
 from wsdv.games.germany.draw import map as land
 from wsdv.games.germany.draw.geometry import outline
 from wsdv.games.germany.draw.text import board as told
 from wsdv.games.germany.draw.words import half_of, said
 from wsdv.games.germany.narrate import ROMAN
-from wsdv.language import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -30,7 +25,7 @@ if TYPE_CHECKING:
     from wsdv.games.germany.position import CardList, Position
 
 PANELS: Final = {"map": (1000, 900), "side": (side.WIDTH, side.HEIGHT)}
-_RULES: Final = land.RULES + side.RULES + icons.RULES + cards.RULES
+RULES: Final = land.RULES + side.RULES + icons.RULES + cards.RULES
 _GAP: Final = 8.0
 _SCOPE: Final = f"#{PREFIX}"
 
@@ -49,26 +44,6 @@ LAYOUT: Final = """
 & .row > h4 { flex: 1 1 100%; margin: 4px 0 0; font: 700 16px/1.3 FONT; color: $ink; }
 & .row > p { margin: 0; color: $muted; }
 """
-
-_token = os.urandom(3).hex()
-_drawings = count(1)
-
-
-def fresh_prefix() -> str:
-    """A prefix of ids that no other drawing has, not even one of another session on the same page."""
-    return f"w{_token}-{next(_drawings)}"
-
-
-def checked_prefix(theme: str, prefix: str | None) -> str:
-    """The prefix of a new drawing; a theme or prefix that cannot be is refused."""
-    if theme not in THEMES:
-        raise Error(say("draw-bad-theme", theme=str(theme), themes=", ".join(THEMES)))
-    if prefix is None:
-        return fresh_prefix()
-    if not isinstance(prefix, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]*", prefix):
-        raise Error(say("draw-bad-prefix", prefix=str(prefix)))
-    return prefix
-
 
 # Cards
 
@@ -194,15 +169,10 @@ def panel_of(key: str) -> str:
     return "side" if key.startswith("track:") or key in {"socialists", "police", "legend"} else "map"
 
 
-def with_prefix(markup: str, prefix: str) -> str:
-    """The markup with the drawing's own ids."""
-    return markup.replace(PREFIX, prefix)
-
-
 @lru_cache
 def style(scope: str, theme: str) -> str:
     """The style of a whole drawing under one outermost element."""
-    return stylesheet(scope, theme, extra=_RULES + LAYOUT)
+    return stylesheet(scope, theme, extra=RULES + LAYOUT)
 
 
 def _own_style(prefix: str, theme: str) -> str:

@@ -15,7 +15,7 @@ from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.draw.icons import RULES as ICON_RULES
 from wsdv.games.germany.draw.icons import badge, badge_width, icon_words, symbols, use
 from wsdv.games.germany.narrate import ROMAN
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -545,7 +545,7 @@ def html(card_ids: Sequence[str], *, theme: str = "auto", prefix: str | None = N
 
 def _scope(theme: str, prefix: str | None, *facts: str) -> str:
     """The given prefix, or one that only a drawing with the same content has, the same in every run."""
-    from wsdv.games.germany.draw.board import checked_prefix
+    from wsdv.draw.markup import checked_prefix
 
     own = f"wsdv-{blake2b('/'.join((theme, *facts)).encode(), digest_size=5).hexdigest()}"
     return checked_prefix(theme, own if prefix is None else prefix)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.markup import escape
+from wsdv.draw.markup import checked_prefix, escape, with_prefix
 from wsdv.draw.theme import stylesheet
 from wsdv.games.germany.draw import icons
-from wsdv.games.germany.draw.board import checked_prefix, with_prefix
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from wsdv.games.germany.forecast import Forecast

@@ -13,7 +13,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-import wsdv.games.germany
 from wsdv.draw.markup import number
 from wsdv.games.germany.atlas import BOARD, CITIES, CITY_NUMBER, CONNECTION_NUMBER, ENDS, PROVINCE_NUMBER, SIDE_OF
 
@@ -36,7 +35,7 @@ def project(longitude: float, latitude: float) -> Point:
 @lru_cache
 def outline() -> dict[str, Any]:
     """The outline file: arcs, rings, islands and the note about its source."""
-    file = Path(wsdv.games.germany.__file__).parent / "data" / "outline.json"
+    file = Path(__file__).parents[1] / "data" / "outline.json"
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 

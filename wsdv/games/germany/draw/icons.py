@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from wsdv.draw.markup import PREFIX, circle, described, number, rectangle
 from wsdv.games.germany.cards import POLICE_ICONS
 from wsdv.games.germany.narrate import icon_phrase
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

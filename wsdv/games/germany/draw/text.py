@@ -21,7 +21,8 @@ from wsdv.games.germany.atlas import (
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.draw.words import half_of
 from wsdv.games.germany.narrate import ROMAN, card_name, site_name
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 
 if TYPE_CHECKING:
     from wsdv.games.germany.position import Position

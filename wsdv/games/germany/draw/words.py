@@ -21,7 +21,7 @@ from wsdv.games.germany.atlas import (
     SUPPLIER_OF_SECTOR,
 )
 from wsdv.games.germany.narrate import site_name
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -34,7 +34,7 @@ from wsdv.games.germany.lessons.tables import FIRST, SPECIAL, calmed, imported_p
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 
 if TYPE_CHECKING:

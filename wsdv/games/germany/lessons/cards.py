@@ -13,7 +13,7 @@ from wsdv.games.germany.lessons.tables import SPECIAL, USUAL, random_document
 from wsdv.games.germany.lessons.words import provinces_of, set_id, set_option, yes
 from wsdv.games.germany.narrate import card_name
 from wsdv.games.germany.position import Position
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from wsdv.games.germany.economy import (
 from wsdv.games.germany.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
 from wsdv.games.germany.lessons.tables import EXTERNAL_IDS, FIRST, SPECIAL, random_position
 from wsdv.games.germany.lessons.words import factories_in, provinces_of, reckoned, values_in_words, yes
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from wsdv.games.germany.lessons.tables import (
 )
 from wsdv.games.germany.lessons.words import listed, provinces_of, reckoned, set_id, set_option, yes
 from wsdv.games.germany.position import Position
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 
 if TYPE_CHECKING:

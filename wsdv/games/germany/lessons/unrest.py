@@ -23,7 +23,7 @@ from wsdv.games.germany.lessons.words import provinces_of, reckoned, yes
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 
 if TYPE_CHECKING:

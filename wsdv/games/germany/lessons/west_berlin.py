@@ -11,7 +11,7 @@ from wsdv.games.germany.lessons.tables import FIRST, SPECIAL, SUPPLIERS, random_
 from wsdv.games.germany.lessons.words import provinces_of
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import SECTOR
-from wsdv.language import say
+from wsdv.games.germany.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 
 if TYPE_CHECKING:

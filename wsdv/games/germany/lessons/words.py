@@ -16,7 +16,8 @@ from wsdv.games.germany.atlas import (
     members,
 )
 from wsdv.games.germany.forecast import Forecast, forecast
-from wsdv.language import enumerated, say
+from wsdv.games.germany.voice import say
+from wsdv.language import enumerated
 from wsdv.lessons.exercise import Option
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from wsdv.engine.decision import Error
-from wsdv.games.germany.rules import load
-from wsdv.language import say
+from wsdv.engine.errors import Error
+from wsdv.engine.start import load
+from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from wsdv.engine import Game

@@ -218,8 +218,6 @@ draw-title = Wir sind das Volk! Decade { $decade }, { $half ->
     [one] first half
    *[other] second half
 }
-draw-bad-theme = There is no theme { $theme }; choose one of { $themes }.
-draw-bad-prefix = A prefix is made of letters, digits and hyphens and begins with a letter, not { $prefix }.
 draw-panel = { $panel ->
     [map] Map of the two German states
    *[side] Tracks, end of decade, police

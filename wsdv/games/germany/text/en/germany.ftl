@@ -209,7 +209,6 @@ unknown-name = There is no { $kind } called “{ $name }”.{ $count ->
 partial-document = replace takes a partial position document, an object with the fields to be changed.
 diff-of-what = diff takes another Position, not { $got }.
 not-external = { $city } lies in Germany; only a city outside Germany helps a province it is connected with.
-not-a-position = start_from takes a Position, not { $got }. Position.from_dict(document) makes one.
 fault-number = must be a whole number, got { $got }
 fault-at-least = must be { $low } or more, got { $got }
 fault-between = must be from { $low } to { $high }, got { $got }

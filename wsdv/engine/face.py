@@ -1,0 +1,265 @@
+"""What a game gives to people: words, picture, things, form, columns. Whatever shows a game asks its face.
+
+Everything here has a plain form that follows from the game's messages alone, so a small game gives little: its voice,
+and what its table looks like as text. See docs/add-a-game.md for a game that does.
+
+Messages a face speaks by, all in the game's own files: `game-title`, `player-NAME`, `question-KIND`,
+`choice-FAMILY`, `group-FAMILY`, `event-KIND`, `refusal-REASON`, `ending-REASON`, `term-NAME`, `option-NAME`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.decision import Decision, Event
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Result
+    from wsdv.language import Voice
+
+
+class Told(NamedTuple):
+    """What happened, told: the kind of the events, a sentence without its stop, the rule section."""
+
+    kind: str
+    text: str
+    rule: str
+
+
+class Passage(NamedTuple):
+    """A piece of the story: a heading (of any kind but "told") or what was told of a block of events ("told")."""
+
+    kind: str
+    text: str
+    start: int  # the place in the log where it begins
+
+
+class Column(NamedTuple):
+    """A column of a simulation's rows: its name, the type of its values, what they mean. No value is ever missing."""
+
+    name: str
+    type: type
+    about: str
+
+
+class Face:
+    """How a game shows itself. A game's own face says better what is said plainly here."""
+
+    voice: Voice
+
+    # Words
+
+    def title(self) -> str:
+        """What the game is called."""
+        return self.voice.say("game-title")
+
+    def player(self, player: str) -> str:
+        """What a player is called."""
+        return self._said(f"player-{player}", otherwise=player)
+
+    def label(self, choice: Choice, decision: Decision | None = None) -> str:
+        """What a choice means, in a few words; the decision it is offered in may say it better."""
+        del decision
+        return self._said(f"choice-{choice.family}", otherwise=choice.id, kind=choice.kind, subject=choice.subject)
+
+    def question(self, decision: Decision) -> str:
+        """What is asked, as a sentence."""
+        player, subject = self.player(decision.player), decision.subject or "none"
+        return self._said(f"question-{decision.kind}", otherwise=decision.kind, player=player, subject=subject)
+
+    def group(self, choice: Choice) -> str:
+        """The heading under which a choice stands in a list; choices with the same heading stand together."""
+        return self._said(f"group-{choice.family}", otherwise="")
+
+    def ending(self, result: Result) -> str:
+        """How a game ended, in a few words, without who won."""
+        return self._said(f"ending-{result.reason}", otherwise=result.reason)
+
+    def term(self, name: str) -> str:
+        """What a term of an agent's judgement is called."""
+        return self._said(f"term-{name}", otherwise=name)
+
+    def option(self, name: str, value: object = None) -> str:
+        """What a setting of the game is called, or one of its values."""
+        if value is None:
+            return self._said(f"option-{name}", otherwise=name)
+        return self._said(f"option-{name}-value", otherwise=str(value), value=value)
+
+    def moment(self, position: Any) -> str:
+        """Where in the game a position is, in a few words."""
+        del position
+        return ""
+
+    def _said(self, message: str, *, otherwise: str, **facts: object) -> str:
+        return self.voice.say(message, **facts) if self.voice.knows(message) else otherwise
+
+    # The story
+
+    def sentences(self, events: Iterable[Event]) -> Iterator[Told]:
+        """What happened, sentence by sentence; events without a sentence of their own are not told."""
+        for event in events:
+            message = f"event-{event.kind}"
+            if self.voice.knows(message):
+                yield Told(event.kind, self.voice.say(message, **self._facts(event)), event.rule)
+
+    def _facts(self, event: Event) -> dict[str, object]:
+        return {
+            "player": self.player(event.player) if event.player else "none",
+            "subject": event.subject or "none",
+            "amount": 0 if event.amount is None else event.amount,
+            "detail": event.detail if isinstance(event.detail, (str, int)) else "none",
+        }
+
+    def blocks(self, log: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+        """The log cut into what is told together."""
+        return ((event,) for event in log)
+
+    def paragraph(self, block: tuple[Event, ...], *, short: bool = False) -> str:
+        """A block told, each sentence with its section."""
+        del short
+        return " ".join(f"{told.text} ({told.rule})." for told in self.sentences(block))
+
+    def passages(self, log: Sequence[Event], tell: Callable[[tuple[Event, ...]], str]) -> Iterator[Passage]:
+        """A whole log as a story, piece by piece.
+
+        `tell` makes a paragraph of a block; whoever tells a growing log again and again may remember the old ones.
+        """
+        start = 0
+        for block in self.blocks(log):
+            text = tell(block)
+            if text:
+                yield Passage("told", text, start)
+            start += len(block)
+
+    def chronicle(self, log: Sequence[Event], *, short: bool = False) -> str:
+        """A whole log as a story in paragraphs, with headings."""
+        lines: list[str] = []
+        for passage in self.passages(log, lambda block: self.paragraph(block, short=short)):
+            if passage.kind == "told":
+                lines.append(passage.text)
+                continue
+            if lines and lines[-1]:
+                lines.append("")
+            lines.extend((passage.text, ""))
+        return "\n".join(lines).strip() + "\n"
+
+    # The picture
+
+    panels: tuple[str, ...] = ("table",)  # from the most important to the least
+    revealing: frozenset[str] = frozenset()  # what a drawing can leave out because it is to be found out
+
+    def text(self, position: Any) -> str:
+        """The table as plain text, for terminals and for those who listen."""
+        return f"{position}\n"
+
+    def parts(self, position: Any, without: Collection[str] = ()) -> dict[str, str]:
+        """Every part of the drawing by its key; ids stand behind a placeholder (see wsdv.draw.markup).
+
+        What is `revealing` can be left out.
+        """
+        del without
+        from wsdv.draw.plain import text_part
+
+        return {"table": text_part(self.text(position))}
+
+    def panel_of(self, key: str) -> str:
+        """In which panel a part stands."""
+        del key
+        return self.panels[0]
+
+    def frame(self, drawn: Mapping[str, str]) -> str:
+        """The panels as HTML, with these parts in them."""
+        from wsdv.draw.plain import panels
+
+        return panels(self, drawn)
+
+    def rules_of_style(self) -> str:
+        """The CSS of the game's drawing: `&` is the drawing, `$name` a colour of the palette."""
+        return ""
+
+    def palette(self) -> Mapping[str, tuple[str, str, str]]:
+        """The game's own colours, each light, dark and for print."""
+        return {}
+
+    def svg(self, position: Any, **options: Any) -> str:
+        """The drawing as one SVG picture."""
+        from wsdv.draw.plain import svg
+
+        return svg(self, position, **options)
+
+    def unlit(self, key: str) -> bool:
+        """Whether a part changes with everything, so that its change tells nothing."""
+        del key
+        return False
+
+    # Things on the board
+
+    def things(self, choice: Choice) -> tuple[str, ...]:
+        """The things on the board a choice is about, by their names in the drawing."""
+        del choice
+        return ()
+
+    def worth_explaining(self, decision: Decision) -> tuple[Choice, ...]:
+        """Choices that nothing on the board stands for, whose refusal is told while this is asked."""
+        del decision
+        return ()
+
+    def as_printed(self, decision: Decision) -> Choice | None:
+        """The answer of somebody who wants everything done in the order in which it is printed; None: no such order."""
+        del decision
+        return None
+
+    def begins_anew(self, decision: Decision) -> bool:
+        """Whether what was under way, such as a printed order, is over when this is asked."""
+        del decision
+        return True
+
+    def face_up(self, position: Any) -> frozenset[str]:
+        """The names of all that lies open in a position and may be hidden in another."""
+        del position
+        return frozenset()
+
+    def card_name(self, card: str) -> str:
+        """What such a thing is called."""
+        return card
+
+    # The course of a game
+
+    def clock(self, game: Game) -> Mapping[str, object]:
+        """Units of a game from the shortest to the longest; a unit's value changes when the next one begins."""
+        del game
+        return {}
+
+    def begins_action(self, before: Game | None, now: Game, events: Sequence[Event]) -> bool:
+        """Whether an action begins now, or began by itself with what happened since."""
+        del before, now, events
+        return False
+
+    # Rows of simulations
+
+    columns: tuple[Column, ...] = ()  # what a game's row holds beside what every game's does
+    moments: tuple[Column, ...] = ()  # when a decision was made
+
+    def row(self, game: Game) -> dict[str, Any]:
+        """The values of `columns` at the end of a game."""
+        del game
+        return {}
+
+    def moment_of(self, game: Game) -> tuple[Any, ...]:
+        """The values of `moments` now."""
+        del game
+        return ()
+
+    # Positions
+
+    def at_set_up(self) -> Any:
+        """The position a new game begins with, for whoever shows one without being given any."""
+        raise NotImplementedError
+
+    def forecast(self, position: Any) -> str:
+        """What is going to happen to a position if nobody does anything more, in words; nothing if nobody knows."""
+        del position
+        return ""

@@ -1,0 +1,217 @@
+"""The face of Wir sind das Volk!: what it gives to people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from wsdv.engine.face import Column, Face, Told
+from wsdv.games.germany import narrate
+from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
+from wsdv.games.germany.document import CARD_LISTS, FORMAT
+from wsdv.games.germany.forecast import forecast
+from wsdv.games.germany.position import Position
+from wsdv.games.germany.table import DECADE, HALF, STAGE
+from wsdv.games.germany.voice import VOICE, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.decision import Decision, Event
+    from wsdv.engine.face import Passage
+    from wsdv.engine.game import Game
+
+_CARDS: Final = frozenset({"card", "hand", "discard", "take", "give", "remove"})
+_CITIES: Final = frozenset({"run-down", "repair", "close"})
+_THEMSELVES: Final = frozenset({"province", "sector", "box"})
+_SECTORS: Final = tuple(f"sector:{sector}" for sector in SECTORS)  # who points at one may mean all of West Berlin
+TURN: Final = "card"  # the question with which an action begins
+ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
+_NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
+_UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
+
+
+class GermanFace(Face):
+    """Divided Germany on a table."""
+
+    voice = VOICE
+
+    # Words
+
+    def label(self, choice: Choice, decision: Decision | None = None) -> str:
+        """What a choice means, in a few words."""
+        return narrate.label(choice, decision)
+
+    def question(self, decision: Decision) -> str:
+        """What is asked, as a sentence."""
+        return narrate.question(decision)
+
+    def group(self, choice: Choice) -> str:
+        """Factories and lines apart, the hand apart from the display."""
+        sort = f"{choice.family}-{choice.kind}" if choice.family in {"build", "dismantle"} else choice.family
+        return self._said(f"group-{sort}", otherwise="")
+
+    def moment(self, position: Position) -> str:
+        """Which decade it is."""
+        return say("moment", decade=narrate.ROMAN[position.decade])
+
+    # The story
+
+    def sentences(self, events: Iterable[Event]) -> Iterator[Told]:
+        """Neighbouring events of one kind become one sentence."""
+        return narrate.sentences(events)
+
+    def paragraph(self, block: tuple[Event, ...], *, short: bool = False) -> str:
+        """The sentences of a block, each with its section where that is new."""
+        return narrate.paragraph(block, short=short)
+
+    def passages(self, log: Sequence[Event], tell: Callable[[tuple[Event, ...]], str]) -> Iterator[Passage]:
+        """Decades, displays, actions, the reckoning phase by phase."""
+        return narrate.passages(log, tell)
+
+    def forecast(self, position: Position) -> str:
+        """What each phase of the end of decade would do."""
+        return str(forecast(position))
+
+    # The picture
+
+    panels = ("map", "side", "cards")
+
+    @property
+    def revealing(self) -> frozenset[str]:  # type: ignore[override]  # the drawing is loaded when it is needed
+        """What follows from the table by the rules and may be asked for."""
+        from wsdv.games.germany.draw.board import REVEALING
+
+        return REVEALING
+
+    def text(self, position: Position) -> str:
+        """The whole table as text."""
+        from wsdv.games.germany.draw.text import board
+
+        return board(position)
+
+    def parts(self, position: Position, without: Collection[str] = ()) -> dict[str, str]:
+        """Map, side and rows of cards."""
+        from wsdv.games.germany.draw.board import parts
+
+        return parts(position, without)
+
+    def panel_of(self, key: str) -> str:
+        """Map, side or cards."""
+        from wsdv.games.germany.draw.board import panel_of
+
+        return panel_of(key)
+
+    def frame(self, drawn: Mapping[str, str]) -> str:
+        """The three panels."""
+        from wsdv.games.germany.draw.board import panels
+
+        return panels(dict(drawn))
+
+    def rules_of_style(self) -> str:
+        """The style of map, side, icons and cards."""
+        from wsdv.games.germany.draw.board import LAYOUT, RULES
+
+        return RULES + LAYOUT
+
+    def svg(self, position: Position, **options: Any) -> str:
+        """The drawing as one SVG picture."""
+        return position.svg(**options)
+
+    def unlit(self, key: str) -> bool:
+        """Rows of cards, heading, ground and legend."""
+        return key.startswith(_UNLIT)
+
+    # Things on the board
+
+    def things(self, choice: Choice) -> tuple[str, ...]:
+        """`build:factory:kassel` is about `city:kassel`."""
+        family, subject = choice.family, choice.subject
+        if family in _CARDS:
+            return (f"card:{subject}",)
+        if family in {"build", "dismantle"}:
+            return (f"{'city' if choice.kind == 'factory' else choice.kind}:{subject}",)
+        if family in _CITIES:
+            return (f"city:{subject}",)
+        if family in _THEMSELVES:
+            return (choice.id, *_SECTORS) if subject == PROVINCES[WEST_BERLIN] else (choice.id,)
+        if family == "police":
+            return (f"province:{subject}", f"police:{choice.kind}")
+        return (subject,) if family == "look" else ()
+
+    def worth_explaining(self, decision: Decision) -> tuple[Choice, ...]:
+        """The uses of a card: nothing on the board stands for them."""
+        if decision.kind != "use":
+            return ()
+        catalogue = decision.choices[0].catalogue
+        return catalogue.select(catalogue.family("use"))
+
+    def as_printed(self, decision: Decision) -> Choice | None:
+        """The first icon that can be executed."""
+        if decision.kind != ICONS:
+            return None
+        return next((choice for choice in decision.choices if choice.family == ICONS), None)
+
+    def begins_anew(self, decision: Decision) -> bool:
+        """Whether the icons of an event are over."""
+        return decision.kind in _NEW_ACTION
+
+    def face_up(self, position: Position) -> frozenset[str]:
+        """Every card that lies face up."""
+        lists = (getattr(position.cards, name) or () for name in CARD_LISTS)
+        single = (position.cards.special, position.cards.in_play)
+        return frozenset(card for cards in (*lists, single) for card in cards if card is not None)
+
+    def card_name(self, card: str) -> str:
+        """A card by its title and number."""
+        return narrate.card_name(card)
+
+    # The course of a game
+
+    def clock(self, game: Game) -> Mapping[str, object]:
+        """Phases, halves and decades."""
+        decade, half, stage = (game.table[place] for place in (DECADE, HALF, STAGE))
+        return {"phase": (decade, half, stage), "half": (decade, half), "decade": decade}
+
+    def begins_action(self, before: Game | None, now: Game, events: Sequence[Event]) -> bool:
+        """Whether a card is to be chosen now, or the only card there is was chosen by itself."""
+        if now.asked is not None and now.asked.kind == TURN:
+            return True
+        asked = before is not None and before.asked is not None and before.asked.kind == TURN
+        return not asked and any(event.kind == "card-chosen" for event in events)
+
+    # Rows of simulations
+
+    columns = (
+        Column("decade", int, "The decade in which it ended, 1 to 4."),
+        Column("west_protests", int, "West's mass protests at the end, imported ones included (9.10)."),
+        Column("east_protests", int, "East's mass protests at the end (9.10)."),
+        Column("wall", bool, "Whether the Wall stood at the end."),
+    )
+    moments = (
+        Column("decade", int, "The decade in which it was made, 1 to 4."),
+        Column("half", int, "The half of the decade, 1 or 2."),
+    )
+
+    def row(self, game: Game) -> dict[str, Any]:
+        """Decade, protests and wall at the end."""
+        position = game.position
+        return {
+            "decade": position.decade,
+            "west_protests": position.mass_protests("west"),
+            "east_protests": position.mass_protests("east"),
+            "wall": position.wall,
+        }
+
+    def moment_of(self, game: Game) -> tuple[Any, ...]:
+        """Decade and half."""
+        return game.table[DECADE], game.table[HALF]
+
+    # Positions
+
+    def at_set_up(self) -> Position:
+        """The table of the second edition before any card is laid out."""
+        return Position.from_dict({"format": FORMAT})
+
+
+FACE: Final = GermanFace()

@@ -1,0 +1,7 @@
+# What charts of any game say.
+
+chart-figure-theme = This figure is drawn already. Give Chart the function, as in Chart(economy_graph, position), and it can change its theme.
+chart-follows-what = A chart can follow a Board or whatever else has a position that can be observed, not { $got }.
+chart-of-no-chart = Chart takes a figure, or a function that draws one and what it draws: Chart(economy_graph, position). It cannot show { $got }.
+chart-no-summary = A summary belongs to a chart of this library, not to { $got }.
+chart-of-what = A chart shows a Position, a Game or a View, not { $got }.
