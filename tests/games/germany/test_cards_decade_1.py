@@ -1016,7 +1016,7 @@ def test_card_15_only_one_icon_may_be_ignored():
     game = event("15", "west", quiet())
     game.play("ignore:3")
     assert ids(game) == ["icon:1", "icon:2", "icon:4"]
-    assert refusal(game, "ignore:2") == ("no-ignoring", "6.4")
+    assert refusal(game, "ignore:2") == ("ignored-already", "6.4")
     assert refusal(game, "icon:3") == ("icon-done", "6.4")
 
 

@@ -174,7 +174,7 @@ def test_card_21_with_its_police_icon_ignored_goes_to_the_row(side):
     game, before = triggered("21", side, table({"Sachsen": 2}))
     game.play("ignore:1")
     assert set(ids(game)) == {"icon:2", "icon:3", "icon:4"}  # one thing may be ignored, not two
-    assert refused(game, "ignore:3") == ("no-ignoring", "6.4")
+    assert refused(game, "ignore:3") == ("ignored-already", "6.4")
     play(game, "icon:2", "icon:3")  # the last one is played by itself
     assert is_over(game, "21", side)
     assert effects(game, before) == {**put("Sachsen", 2, 1), **track("currency", -1), **track("socialists", -1)}
@@ -255,7 +255,7 @@ def test_card_22_west_chooses_where_east_calms_down_and_ignores_one_of_the_two()
     game, before = triggered("22", "west", table({"West Berlin": 3, "Sachsen": 3, "Thüringen": 1}))
     game.play("ignore:2")
     assert set(ids(game)) == {"icon:1", "icon:2", "icon:3"}
-    assert refused(game, "ignore:2") == ("no-ignoring", "6.4")  # the second of the pair is compulsory
+    assert refused(game, "ignore:2") == ("ignored-already", "6.4")  # the second of the pair is compulsory
     game.play("icon:2")
     assert asked(game) == ("remove-unrest", "west")
     assert set(provinces(game)) == {"Sachsen", "Thüringen"}
@@ -635,7 +635,7 @@ def test_card_30_west_ignores_one_arrow_of_the_double_arrow_and_chooses_the_prov
     game, before = triggered("30", "west", table({"Sachsen": 3, "Thüringen": 1, "Bayern": 1}))
     game.play("ignore:2")
     assert set(ids(game)) == {"icon:1", "icon:2", "icon:3"}
-    assert refused(game, "ignore:2") == ("no-ignoring", "6.4")  # 6.4: 1 arrow, not the icon with both
+    assert refused(game, "ignore:2") == ("ignored-already", "6.4")  # 6.4: 1 arrow, not the icon with both
     play(game, "icon:2", "icon:1")
     assert asked(game) == ("remove-unrest", "west")
     assert set(provinces(game)) == {"Sachsen", "Thüringen"}

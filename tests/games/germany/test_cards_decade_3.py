@@ -124,7 +124,7 @@ def test_card_41_west_ignores_one_arrow_of_the_two():
     game = event("41", "west", QUIET, with_unrest(Hessen=2, Bayern=1))
     game.play("ignore:3")
     assert ids(game) == ["icon:1", "icon:2", "icon:3"]  # the other arrow stays compulsory
-    assert reason(game, "ignore:1") == "no-ignoring"  # one arrow or one icon, not both (6.4)
+    assert reason(game, "ignore:1") == "ignored-already"  # one arrow or one icon, not both (6.4)
     game.play("icon:3")
     assert tracks(game) == (0, 1, 0)
     assert reason(game, "icon:3") == "icon-done"
@@ -189,7 +189,7 @@ def test_card_42_west_removes_three_where_it_likes_when_east_triggers():
 def test_card_42_east_ignores_one_of_the_three_removals():
     game = event("42", "east", QUIET, with_unrest(Hessen=3, Bayern=3))
     game.play("ignore:1")
-    assert reason(game, "ignore:1") == "no-ignoring"
+    assert reason(game, "ignore:1") == "ignored-already"
     play(game, "icon:1", "province:Hessen", "icon:1", "province:Bayern")
     assert reason(game, "icon:1") == "icon-done"  # 3 - 1 ignored
     play(game, "icon:2", "icon:2")
@@ -1041,7 +1041,7 @@ def test_card_51_lies_before_east_also_when_west_triggers():
 def test_card_51_west_ignores_the_police_icon_and_the_card_is_lined_up():
     game = event("51", "west", QUIET, with_unrest(Sachsen=1))
     game.play("ignore:1")
-    assert reason(game, "ignore:3") == "no-ignoring"
+    assert reason(game, "ignore:3") == "ignored-already"
     play(game, "icon:2", "icon:2")  # the socialist arrow, the last, goes by itself
     assert game.position.police == ()
     assert tracks(game) == (-2, 0, 1)

@@ -104,7 +104,7 @@ def test_card_61_each_state_places_two_unrest_in_the_other(trigger):
 def test_card_61_is_dual_and_one_single_icon_may_be_ignored(trigger, ignored, west, east):
     game = event("61", trigger, table())
     game.play(f"ignore:{ignored}")
-    assert reason(game, "ignore:1") == reason(game, "ignore:2") == "no-ignoring"  # only one (ruling 22)
+    assert reason(game, "ignore:1") == reason(game, "ignore:2") == "ignored-already"  # only one (ruling 22)
     assert set(ids(game)) == {"icon:1", "icon:2"}
     while asked(game) != ({"west": "east", "east": "west"}[trigger], "card"):
         game.play(ids(game)[0])

@@ -1624,11 +1624,24 @@ def test_ruling_22_an_icon_with_a_coat_of_arms_is_placed_by_that_state(trigger):
     assert set(provinces(game)) == set(EAST_NAMES)
 
 
+def test_ruling_22_why_nothing_more_can_be_ignored():
+    game = event("61", "east", CALM, socialists_in_box=0)
+    game.play("ignore:1")
+    assert game.why_not("ignore:2").reason == "ignored-already"  # a dual card: its one ignore is used up
+    assert "already ignored" in str(game.why_not("ignore:2"))
+    yellow = event("12", "west", CALM)
+    assert yellow.why_not("ignore:1").reason == "no-ignoring"
+    assert "only a dual card" in str(yellow.why_not("ignore:1"))
+    box = start(stage="9.2", tracks={"prestige": 5})
+    box.play("box:+5")
+    assert box.why_not("ignore:1").reason == "no-ignoring"
+
+
 def test_ruling_22_one_single_icon_may_be_ignored():
     game = event("61", "east", CALM, socialists_in_box=0)
     play(game, "ignore:2")
     assert not any(name.startswith("ignore:") for name in ids(game))
-    assert game.why_not("ignore:1").reason == "no-ignoring"
+    assert game.why_not("ignore:1").reason == "ignored-already"
     play(game, "icon:1", "province:Bayern", "icon:1", "province:Hessen")
     game.play("province:Sachsen")  # the other of the two icons in line 2 is executed, West chooses
     assert sum(unrest(game, *EAST_NAMES)) == 1

@@ -548,6 +548,14 @@ def test_ruling_30_a_sound_rheinsberg_is_run_down_first():
     assert len(game.position.infrastructure) == 3
 
 
+def test_ruling_30_a_west_line_is_refused_because_it_is_not_easts():
+    sound = event("46", "east", CALM, infrastructure={"berlin-bitterfeld": 1, "hamburg-hannover": 1})
+    sound.play("icon:3")
+    assert asked(sound) == ("east", "run-down")
+    assert sound.why_not("dismantle:line:hamburg-hannover").reason == "not-their-site"
+    assert sound.why_not("dismantle:line:berlin-bitterfeld").reason == "run-down-first"
+
+
 def test_ruling_30_in_9_2_the_holder_chooses_the_infrastructure():
     game = start(CALM, ALL_RUN_DOWN, stage="9.2", tracks={"prestige": -1})
     assert asked(game) == ("west", "run-down")
@@ -1147,6 +1155,16 @@ def test_ruling_40_one_removal_per_unused_card_as_far_as_there_is_unrest():
     assert removed == ["Sachsen", "Sachsen"]  # three unused cards, two counters
     assert unrest(game, "Sachsen", "Bayern") == [0, 3]
     assert [entry.used for entry in game.position.police] == [False] * 4
+
+
+@pytest.mark.parametrize("stage", ["9.8", "9.9", "9.10", "3.1"])
+def test_ruling_40_every_decade_begins_with_free_police_cards(stage):
+    police = [{"card": "5", "used": True}]
+    game = start(CALM, at(Sachsen=3), stage=stage, police=police, decade=2, to_move="east")
+    while game.decision.kind != "card":
+        game.play("done" if "done" in ids(game) else ids(game)[0])
+    assert game.position.decade == (2 if stage == "3.1" else 3)
+    assert [(entry.card, entry.used) for entry in game.position.police] == [("5", False)]
 
 
 # 41 Phase 9.9

@@ -187,14 +187,21 @@ def _outside_dismantling(icon: Icon | None) -> int:
 
 _ALL_DISMANTLE_FACTORY = ANY_DISMANTLE & ~ANY_DISMANTLE_LINE
 
+NOT_THEIR_SITE = Bar(
+    "not-their-site",
+    "5.2",
+    lambda _, side, __: _not_theirs(side),
+    lambda table, choice, side, _: site_facts(table, choice) | {"side": side},
+    fixed=True,
+)
+NO_INFRASTRUCTURE = Bar(
+    "no-infrastructure",
+    "5.2",
+    lambda table, *_: ANY_DISMANTLE_LINE & ~(table[BUILT] << DISMANTLE_LINE),
+    site_facts,
+)
 DISMANTLE_BARS = (
-    Bar(
-        "not-their-site",
-        "5.2",
-        lambda _, side, __: _not_theirs(side),
-        lambda table, choice, side, _: site_facts(table, choice) | {"side": side},
-        fixed=True,
-    ),
+    NOT_THEIR_SITE,
     Bar(
         "elsewhere",
         "6.4",
@@ -208,12 +215,7 @@ DISMANTLE_BARS = (
         lambda table, *_: _ALL_DISMANTLE_FACTORY & ~(table[FACTORIES] << DISMANTLE_FACTORY),
         site_facts,
     ),
-    Bar(
-        "no-infrastructure",
-        "5.2",
-        lambda table, *_: ANY_DISMANTLE_LINE & ~(table[BUILT] << DISMANTLE_LINE),
-        site_facts,
-    ),
+    NO_INFRASTRUCTURE,
     Bar("external-stays", "10.5", lambda *_: EXTERNAL << DISMANTLE_FACTORY, site_facts, fixed=True),
     Bar(
         "rundown-stays",
@@ -296,9 +298,10 @@ RUN_DOWN_BARS = (
 
 # E6, ruling 30: with no factory left to run down, one infrastructure goes instead; Rheinsberg is never taken for it.
 INSTEAD_OF_RUN_DOWN_BARS = (
+    NOT_THEIR_SITE,
     Bar("run-down-first", "6.4", lambda table, *_: ANY_DISMANTLE_LINE if _sound_factories(table) else 0),
     Bar("no-infrastructure-instead", "6.4", lambda table, *_: 0 if table[SECOND_EDITION] else ANY_DISMANTLE_LINE),
-    *(bar for bar in DISMANTLE_BARS if bar.reason in {"not-their-site", "no-infrastructure"}),
+    NO_INFRASTRUCTURE,
 )
 
 REPAIR_BARS = (

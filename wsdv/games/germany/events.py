@@ -139,7 +139,11 @@ def _quell_first(table: Table, source: int, left: tuple[int, ...], trigger: str,
     return later << ICON if waiting else 0
 
 
-def _no_ignoring(_: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> int:
+def _no_ignoring(_: Table, source: int, *__: Any) -> int:
+    return 0 if not is_box(source) and may_ignore_one(source) else ANY_IGNORE
+
+
+def _ignored_already(_: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> int:
     return 0 if may_ignore else ANY_IGNORE
 
 
@@ -172,6 +176,7 @@ class Icons(Question):
         Bar("not-on-card", "6.4", _not_on_card, _line_facts, fixed=True),
         Bar("icon-done", "6.4", _used_up, _line_facts, fixed=True),
         Bar("no-ignoring", "6.4", _no_ignoring, _line_facts, fixed=True),
+        Bar("ignored-already", "6.4", _ignored_already, _line_facts, fixed=True),
         Bar("icon-impossible", "6.4", _impossible, _line_facts),
         Bar("quell-first", "6.4", _quell_first, _line_facts),
         Bar("must-ignore-dismantling", "6.4", _must_ignore_other, _line_facts),

@@ -32,6 +32,7 @@ from wsdv.games.germany.table import (
     IN_PLAY,
     PLAYED,
     POLICE,
+    POLICE_USED,
     SECOND_EDITION,
     SET_ASIDE,
     SPECIAL,
@@ -68,9 +69,13 @@ def begin_decade(game: Game) -> None:
 
 
 def begin_hands(game: Game) -> None:
-    """3.1: both sides discard, neither knowing the other's choice; then hands are refilled."""
+    """3.1: both sides discard, neither knowing the other's choice; then hands are refilled.
+
+    Every decade begins here, also one of a loaded position: its police cards are free again (8: once per decade).
+    """
     table = game.table
     table[STAGE] = "3.1"
+    table[POLICE_USED] = 0
     table[TO_MOVE] = prestige_holder(table)
     game.push("refill")
     game.push("discard", OTHER[table[TO_MOVE]])

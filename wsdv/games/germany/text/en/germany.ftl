@@ -155,6 +155,7 @@ refusal-not-on-card = There is no line { $line }: only { $count } { $count ->
 } printed here
 refusal-icon-done = Line { $line } is already done
 refusal-no-ignoring = Nothing can be ignored here: only a dual card lets you ignore one icon or one arrow
+refusal-ignored-already = You have already ignored one icon or one arrow of this card: no more than one may be ignored
 refusal-icon-impossible = Line { $line } cannot be executed at the moment
 refusal-quell-first = The protests are put down first, then unrest is removed
 refusal-must-ignore-dismantling = You have too little to dismantle: the dismantling icon is the one you must ignore
