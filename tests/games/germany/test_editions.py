@@ -1,9 +1,14 @@
 """The nine rows of the table of editions, each with both editions side by side."""
 
+import copy
+import pickle
+
 import pytest
 
 import wsdv
 from tests.games.germany.tools import CALM, event, holding, ids, kinds, merged, play, provinces, start, unrest
+from wsdv.games.germany import editions
+from wsdv.games.germany.table import EDITION
 
 EDITIONS = ["first", "second"]
 EAST_NAMES = ["Mecklenburg-Vorpommern", "Brandenburg", "East Berlin", "Sachsen-Anhalt", "Sachsen", "Thüringen"]
@@ -222,3 +227,21 @@ def test_edition_E9_or_until_the_box_is_empty_in_easts_order():
         game.play("province:Thüringen")
         assert unrest(game, "Sachsen", "Thüringen") == [4, 3]  # the second could only go to Sachsen
         assert game.position.socialists_in_box == 0
+
+
+# Editions as values
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_an_edition_is_one_value_wherever_it_goes(name):
+    edition = editions.EDITIONS[name]
+    assert pickle.loads(pickle.dumps(edition)) is edition  # noqa: S301 - our own bytes
+    assert copy.deepcopy(edition) is edition
+    assert wsdv.new_game(edition=name).table[EDITION] is edition
+
+
+def test_an_edition_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        editions.EDITIONS["second"].socialists = 3
+    with pytest.raises(TypeError):
+        editions.EDITIONS["third"] = editions.EDITIONS["first"]

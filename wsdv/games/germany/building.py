@@ -50,7 +50,7 @@ from wsdv.games.germany.choices import (
 )
 from wsdv.games.germany.economy import RHEINSBERG_BIT, complete_connections
 from wsdv.games.germany.endings import end
-from wsdv.games.germany.table import BUILT, CLOSED, DOUBLED, FACTORIES, PROTEST, RUN_DOWN, SECOND_EDITION
+from wsdv.games.germany.table import BUILT, CLOSED, DOUBLED, EDITION, FACTORIES, PROTEST, RUN_DOWN
 
 if TYPE_CHECKING:
     from wsdv.engine.catalogue import Choice
@@ -120,7 +120,7 @@ def _closed(table: Table, *_: object) -> int:
 
 def _without_external_factory(table: Table, *_: object) -> int:
     """E8: the first edition does not ask for the external factory."""
-    if not table[SECOND_EDITION]:
+    if not table[EDITION].external_factory_first:
         return 0
     return (TO_EXTERNAL & with_end_in(EXTERNAL & ~table[FACTORIES])) << BUILD_LINE
 
@@ -300,7 +300,11 @@ RUN_DOWN_BARS = (
 INSTEAD_OF_RUN_DOWN_BARS = (
     NOT_THEIR_SITE,
     Bar("run-down-first", "6.4", lambda table, *_: ANY_DISMANTLE_LINE if _sound_factories(table) else 0),
-    Bar("no-infrastructure-instead", "6.4", lambda table, *_: 0 if table[SECOND_EDITION] else ANY_DISMANTLE_LINE),
+    Bar(
+        "no-infrastructure-instead",
+        "6.4",
+        lambda table, *_: 0 if table[EDITION].infrastructure_instead_of_rundown else ANY_DISMANTLE_LINE,
+    ),
     NO_INFRASTRUCTURE,
 )
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.errors import MOST_FAULTS, Fault
 from wsdv.engine.letters import composed
+from wsdv.games.germany import editions
 from wsdv.games.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 
 FORMAT = "wsdv-position/1"
 GAME = "wir-sind-das-volk"
-EDITIONS = ("second", "first")
+EDITIONS = tuple(editions.EDITIONS)
 STAGES = ("3.1", "actions", *(f"9.{phase}" for phase in range(1, 11)))
 SUPPLIERS = tuple(PROVINCES[p] for p in SUPPLIER_OF_SECTOR)
 CARD_LISTS = ("display", "west_hand", "east_hand", "draw", "played", "gone")
@@ -186,7 +187,7 @@ def check(document: Any) -> tuple[dict[str, Any], list[Fault]]:
     if "game" in doc:
         c.one_of(doc["game"], "game", (GAME,))
     edition = c.one_of(doc.get("edition", EDITIONS[0]), "edition", EDITIONS)
-    start = set_up(second_edition=edition == "second")
+    start = set_up(editions.EDITIONS[edition])
     clean: dict[str, Any] = {
         "format": FORMAT,
         "game": GAME,
@@ -294,7 +295,7 @@ def _ends(c: Checker, path: str, connection: str, clean: Mapping[str, Any]) -> N
         return
     if not any(city in clean["factories"] for city in ends):
         c.fault(path, "no-factory-at-end")
-    elif clean["edition"] == "second" and c.sound("edition"):
+    elif editions.EDITIONS[clean["edition"]].external_factory_first and c.sound("edition"):
         for city in ends:
             if city in EXTERNAL_CITIES and city not in clean["factories"]:
                 c.fault(path, "no-external-factory", city=city)

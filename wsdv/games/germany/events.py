@@ -36,11 +36,11 @@ from wsdv.games.germany.icons import PLACING, STEP, is_box, section, source_name
 from wsdv.games.germany.secrets import show_gone
 from wsdv.games.germany.table import (
     DRAW,
+    EDITION,
     IN_PLAY,
     PLACED,
     POLICE,
     POLICE_USED,
-    SECOND_EDITION,
     STASI_DISBANDED,
     TRACK,
     UNREST_SOMEWHERE,
@@ -232,7 +232,7 @@ def _compensating(table: Table, track: str, arrow: int) -> int:
     place = PROVINCES_OF[OTHER[side]]
     if track == "prestige":
         return remove | place
-    if side == WEST and table[SECOND_EDITION]:
+    if side == WEST and table[EDITION].west_gains_in_east:
         return place
     return remove
 

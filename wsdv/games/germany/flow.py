@@ -27,13 +27,13 @@ from wsdv.games.germany.table import (
     DISPLAY,
     DRAW,
     EAST_HAND,
+    EDITION,
     HALF,
     HAND,
     IN_PLAY,
     PLAYED,
     POLICE,
     POLICE_USED,
-    SECOND_EDITION,
     SET_ASIDE,
     SPECIAL,
     STAGE,
@@ -220,7 +220,7 @@ class Turn(Question):
         if card == table[SPECIAL]:
             table[SPECIAL] = None
             game.push("event", card, side)
-            if table[SECOND_EDITION]:
+            if table[EDITION].special_card_has_price:
                 game.push("special-price")
         else:
             game.push("use", side, card)

@@ -38,6 +38,7 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.document import CARD_LISTS, FORMAT, GAME, check, set_up_special
+from wsdv.games.germany.editions import EDITIONS
 from wsdv.games.germany.secrets import blind, sees
 from wsdv.games.germany.table import (
     BOX,
@@ -48,6 +49,7 @@ from wsdv.games.germany.table import (
     DOUBLED,
     DRAW,
     EAST_HAND,
+    EDITION,
     FACTORIES,
     GONE,
     HALF,
@@ -61,7 +63,6 @@ from wsdv.games.germany.table import (
     POLICE,
     POLICE_USED,
     RUN_DOWN,
-    SECOND_EDITION,
     SECTOR,
     SET_ASIDE,
     SOCIALISTS,
@@ -498,7 +499,7 @@ def _differences(path: str, here: Any, there: Any) -> Iterator[tuple[str, Any, A
 
 def _lay(position: Position) -> Table:
     """The table of a position; card lists that were left out stay empty."""
-    table = set_up(second_edition=position.edition == "second")
+    table = set_up(EDITIONS[position.edition])
     for number, name in enumerate(PROVINCES):
         province = position.provinces[name]
         table[UNREST + number] = province.unrest
@@ -577,7 +578,7 @@ def snapshot(game: Game, viewer: str | None) -> Position:
     )
     special, in_play = table[SPECIAL], table[IN_PLAY]
     return Position(
-        edition="second" if table[SECOND_EDITION] else "first",
+        edition=table[EDITION].name,
         decade=table[DECADE],
         half=table[HALF],
         stage=table[STAGE],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
 from wsdv.engine.rules import Option, Rules, first_bar
-from wsdv.games.germany import actions, building, end_of_decade, evaluation, events, flow, secrets, unrest
+from wsdv.games.germany import actions, building, editions, end_of_decade, evaluation, events, flow, secrets, unrest
 from wsdv.games.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
 from wsdv.games.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
 from wsdv.games.germany.cards import CARDS, DECKS
@@ -77,7 +77,7 @@ class Germany(Rules):
         """§2, or the position the game starts from."""
         start = game.origin.start
         if start is None:
-            game.table = set_up(second_edition=game.origin.options["edition"] == "second")
+            game.table = set_up(editions.EDITIONS[game.origin.options["edition"]])
             game.table[DEAL] = tuple(game.shuffle(f"deck/{decade}", deck) for decade, deck in DECKS.items())
             game.push("decade")
         else:

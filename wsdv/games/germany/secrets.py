@@ -21,13 +21,13 @@ from wsdv.games.germany.table import (
     DECADE,
     DISPLAY,
     DRAW,
+    EDITION,
     GONE,
     HAND,
     IN_PLAY,
     KNOWN,
     PLAYED,
     POLICE,
-    SECOND_EDITION,
     SET_ASIDE,
     TRAIL,
 )
@@ -107,7 +107,8 @@ def blind(table: Table, viewer: str) -> Table:
 def must_discard(table: Table, side: str) -> bool:
     """3.1 (E4): whether a side still holds too many cards to go on; only the second edition asks it to discard."""
     held = sum(1 for card in table[HAND[side]] if not table[SET_ASIDE] >> card & 1)
-    return bool(table[SECOND_EDITION]) and held > HAND_SIZE
+    must_go: bool = table[EDITION].third_card_must_go
+    return must_go and held > HAND_SIZE
 
 
 def imagine(table: Table, viewer: str, seed: object) -> Table:

@@ -20,6 +20,7 @@ from wsdv.games.germany.atlas import (
 
 if TYPE_CHECKING:
     from wsdv.engine.rules import Table
+    from wsdv.games.germany.editions import Edition
 
 _N = len(PROVINCES)
 
@@ -46,7 +47,7 @@ SECTOR: Final = 4 * _N  # living standard in the sectors of West Berlin
     BOX,  # socialists in the holding box
     WALL,
     STASI_DISBANDED,
-    SECOND_EDITION,
+    EDITION,  # see editions
     DECADE,
     HALF,
     STAGE,  # "3.1", "actions" or a phase "9.1" … "9.10"
@@ -79,20 +80,19 @@ TRACK: Final = {"prestige": PRESTIGE, "currency": CURRENCY, "socialists": SOCIAL
 PROTEST_AT: Final = 4  # §4: a mass protest at 4 unrest, another at 8, 12 …
 
 
-def set_up(*, second_edition: bool) -> Table:
+def set_up(edition: Edition) -> Table:
     """The table at the start of the game (§2; E1, E2), before any card is laid out."""
-    setup = BOARD["setup"]["second_edition" if second_edition else "first_edition"]
     table: Table = [0] * (DEAL + 1)
     for province in range(_N):
         supplier = SUPPLIERS >> province & 1
-        table[UNREST + province] = setup["unrest_in_suppliers" if supplier else "unrest_elsewhere"]
+        table[UNREST + province] = edition.unrest_in_suppliers if supplier else edition.unrest_elsewhere
     table[FACTORIES] = SET_UP_FACTORIES
     table[PRESTIGE] = BOARD["prestige_track"]["start"]
     table[CURRENCY] = BOARD["currency_track"]["start"]
     table[SOCIALIST_TRACK] = BOARD["socialist_track"]["start"]
-    table[BOX] = setup["socialists"]
+    table[BOX] = edition.socialists
     table[WALL] = table[STASI_DISBANDED] = False
-    table[SECOND_EDITION] = second_edition
+    table[EDITION] = edition
     table[DECADE] = table[HALF] = 1
     table[STAGE] = "3.1"
     table[TO_MOVE] = WEST
