@@ -51,6 +51,13 @@ def test_every_field_of_a_position_is_described():
     assert SCHEMA["required"] == ["format"]
 
 
+def test_provinces_may_be_named_by_their_ids():
+    document = FORMAT | {"provinces": {"thueringen": {"unrest": 1}}, "imported_protests": {"baden-wuerttemberg": 0}}
+    assert complaints(document) == []
+    assert check(document)[1] == []
+    assert not accepted(FORMAT | {"provinces": {"bavaria": {"unrest": 1}}})
+
+
 def test_the_shortest_document_is_accepted():
     assert accepted(FORMAT)
 

@@ -36,7 +36,9 @@ from wsdv.players import AGENTS
 EDITIONS = ("first", "second")
 GAMES = 12  # per edition
 language = import_module("wsdv.language")
-MESSAGES = sorted(Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"), reverse=True)  # a game wins
+MESSAGES = sorted(  # the general ones first: those of a game take their place
+    Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"), key=lambda file: ("games" in file.parts, file)
+)
 TITLE = {card.id: card.title["en"] for card in CARDS}
 SIDES = ("west", "east")
 NAME = {"west": "West", "east": "East"}

@@ -10,6 +10,9 @@ import pytest
 import wsdv
 from tests.games.germany import invariants
 from tests.games.germany.tools import CALM, ids, kinds, merged, play, position, start
+from wsdv.games.germany.atlas import PROVINCE_IDS, PROVINCES
+from wsdv.games.germany.lay import lay
+from wsdv.games.germany.rules import GERMANY
 
 FORMAT = {"format": "wsdv-position/1"}
 STAGES = ["3.1", "actions", *(f"9.{phase}" for phase in range(1, 11))]
@@ -49,6 +52,36 @@ def lying(game):
 
 
 # Values
+
+
+def test_nobody_writes_into_the_table_of_a_position():
+    for one in (position(decade=2), wsdv.new_game(seed=1).position, wsdv.new_game(seed=1).view("west").position):
+        assert one.table is one.table  # laid once
+        with pytest.raises(TypeError):
+            one.table[0] = 9
+    start = position(decade=2)
+    before = start.table
+    game = wsdv.start_from(start, seed=1)
+    game.play(game.decision.choices[0])
+    assert start.table == before != tuple(game.table)
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_snapshot_stands_on_the_table_its_attributes_tell_of_and_on_nothing_else(edition):
+    """What a view hides, the decks still to come and discards under way are not in its table either."""
+    for seed in range(4):
+        game = wsdv.new_game(edition=edition, seed=seed)
+        choose = invariants.at_random(seed)
+        while game.decision:
+            seen = [game.position, game.common, *(game.view(side).position for side in ("west", "east"))]
+            for one in seen:
+                assert one.table == tuple(lay(one))
+            for hidden in seen[2:]:
+                assert "None" in repr(hidden.cards)
+                assert pickle.loads(pickle.dumps(hidden)).table == hidden.table  # noqa: S301
+            game.play(choose(game.decision))
+        assert game.position == game.view("west").position
+        assert game.position.table == tuple(lay(game.position))
 
 
 def test_positions_of_equal_documents_are_equal_and_hash_alike():
@@ -341,6 +374,73 @@ def test_names_may_be_written_decomposed():
     assert here.provinces[name].unrest == 1
     assert here.imported_protests["Baden-Württemberg"] == 1
     assert faults(provinces={name: {}, decomposed(name): {}})[0][0] == f"provinces.{name}"
+
+
+def test_a_province_may_be_named_by_its_id():
+    by_id = position(
+        {
+            "provinces": {
+                "bayern": {"unrest": 3},
+                "west-berlin": {"unrest": 4, "sectors": {"british": 1}},
+                "thueringen": {"socialists": 2},
+            },
+            "imported_protests": {"baden-wuerttemberg": 1},
+        }
+    )
+    by_name = position(
+        {
+            "provinces": {
+                "Bayern": {"unrest": 3},
+                "West Berlin": {"unrest": 4, "sectors": {"british": 1}},
+                "Thüringen": {"socialists": 2},
+            },
+            "imported_protests": {"Baden-Württemberg": 1},
+        }
+    )
+    assert by_id == by_name
+    assert json.dumps(by_id.to_dict()) == json.dumps(by_name.to_dict())
+    assert by_id.provinces["bayern"] is by_id.provinces["Bayern"]
+    assert by_id.imported_protests["baden-wuerttemberg"] == 1
+    assert list(by_id.provinces) == list(PROVINCES)
+    assert "bavaria" not in by_id.provinces
+
+
+def test_name_and_id_of_a_province_are_the_same_field():
+    twice = {"provinces": {"Bayern": {"unrest": 1}, "bayern": {"unrest": 2}}}
+    assert faults(twice) == [("provinces.Bayern", "stands here twice")]
+    assert faults({"tracks": {"bayern": 1}}) == [("tracks.bayern", "there is no such field")]
+    assert faults({"provinces": {"bayern": {"unrest": -2}}}) == [
+        ("provinces.Bayern.unrest", "must be 0 or more, got -2")
+    ]
+
+
+@pytest.mark.parametrize(("name", "known"), list(PROVINCE_IDS.items()))
+def test_every_question_takes_the_id_of_a_province(name, known):
+    imported = {"imported_protests": {"Rheinland-Pfalz": 2}} if name == "West Berlin" else {}
+    factories = ["hamburg", "kiel", "jena", "polska-south", "berlin"]
+    table = position({"provinces": {name: {"unrest": 9}}}, imported, factories=factories)
+    assert table.mass_protests(known) == table.mass_protests(name) == 2
+    assert table.export_value(known, hamburg=known) == table.export_value(name, hamburg=name)
+    external = {"polska-south": known}
+    assert table.economy(known, hamburg=known, external=external) == table.economy(
+        name, hamburg=name, external={"polska-south": name}
+    )
+    assert table.replace({"provinces": {known: {"unrest": 1}}, "imported_protests": {"rheinland-pfalz": 0}}) == (
+        table.replace({"provinces": {name: {"unrest": 1}}, "imported_protests": {"Rheinland-Pfalz": 0}})
+    )
+
+
+def test_a_choice_may_name_a_province_by_its_id():
+    find = GERMANY.catalogue.find
+    for name, known in PROVINCE_IDS.items():
+        assert find(f"province:{known}") is find(f"province:{name}")
+    assert find("police:5:sachsen").id == "police:5:Sachsen"
+    assert find("police:66:thueringen").id == "police:66:Thüringen"
+
+
+def test_the_flight_can_be_asked_by_itself():
+    table = position({"provinces": {"Bayern": {"living_standard": 3}}})
+    assert table.flight == wsdv.forecast(table).flight
 
 
 def test_a_connection_may_be_named_from_either_end():

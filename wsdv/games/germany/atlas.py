@@ -74,6 +74,7 @@ _PLAIN_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "č":
 PROVINCES: Final[tuple[str, ...]] = tuple(entry["name"] for entry in BOARD["province"])
 PROVINCE_NUMBER: Final = {name: i for i, name in enumerate(PROVINCES)}
 PROVINCE_IDS: Final = MappingProxyType({name: identity(name) for name in PROVINCES})  # what messages call them
+PROVINCE_NAMES: Final = MappingProxyType({known: name for name, known in PROVINCE_IDS.items()})  # back again
 SIDE_OF: Final[tuple[str, ...]] = tuple(entry["side"] for entry in BOARD["province"])
 PROVINCES_OF: Final = {side: bits(i for i, s in enumerate(SIDE_OF) if s == side) for side in SIDES}
 WEST_BERLIN: Final = PROVINCE_NUMBER["West Berlin"]

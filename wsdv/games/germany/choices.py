@@ -15,6 +15,8 @@ from wsdv.games.germany.atlas import (
     CONNECTIONS,
     EAST,
     EXTERNAL,
+    PROVINCE_IDS,
+    PROVINCE_NAMES,
     PROVINCES,
     PROVINCES_OF,
     REVERSED,
@@ -55,13 +57,23 @@ _FAMILIES: dict[str, list[str]] = {
 }
 _LONE = ["west-draws", "done"]
 
+
+def _lines_from_either_end() -> dict[str, str]:
+    families = ("build:line", "dismantle:line")
+    return {f"{family}:{back}": f"{family}:{name}" for back, name in REVERSED.items() for family in families}
+
+
+def _provinces_by_id() -> dict[str, str]:
+    found = {f"province:{known}": f"province:{name}" for known, name in PROVINCE_NAMES.items()}
+    for name in _FAMILIES["police"]:
+        card, _, province = name.partition(":")
+        found[f"police:{card}:{PROVINCE_IDS[province]}"] = f"police:{name}"
+    return found
+
+
 CATALOGUE: Final = Catalogue(
     [f"{family}:{name}" for family, names in _FAMILIES.items() for name in names] + _LONE,
-    aliases={
-        f"{family}:{back}": f"{family}:{name}"
-        for back, name in REVERSED.items()
-        for family in ("build:line", "dismantle:line")
-    },
+    aliases=_lines_from_either_end() | _provinces_by_id(),
     home=("wsdv.games.germany.choices", "CATALOGUE"),
     game="wir-sind-das-volk",
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.errors import MOST_FAULTS, Fault
+from wsdv.engine.errors import MOST_FAULTS, Fault, Message, shown
 from wsdv.engine.letters import composed
 from wsdv.games.germany import editions
 from wsdv.games.germany.atlas import (
@@ -20,6 +20,7 @@ from wsdv.games.germany.atlas import (
     ENDS,
     EXTERNAL,
     LINES,
+    PROVINCE_NAMES,
     PROVINCES,
     REVERSED,
     SECTORS,
@@ -42,7 +43,6 @@ from wsdv.games.germany.table import (
     UNREST,
     set_up,
 )
-from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -66,21 +66,6 @@ _MOST_SHOWN = 60
 _MOST_ENTRIES = 1000
 
 
-def shown(value: object) -> str:
-    """A value as an error message shows it: short, whatever it is."""
-    if isinstance(value, str):
-        text = repr(value[:_MOST_SHOWN])
-    elif isinstance(value, dict):
-        return say("an-object")
-    elif isinstance(value, (list, tuple)):
-        return say("a-list")
-    elif isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**18:
-        return say("a-huge-number")
-    else:
-        text = repr(value)
-    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
-
-
 class Checker:
     """Collects faults while reading. Each method takes a path and gives a usable value, whatever it met."""
 
@@ -90,9 +75,9 @@ class Checker:
     def fault(self, path: str, message: str, **facts: object) -> None:
         """Note something wrong."""
         if len(self.faults) < MOST_FAULTS:
-            self.faults.append(Fault(path, say(f"fault-{message}", **facts)))
+            self.faults.append(Fault(path, Message(f"fault-{message}", game=GAME, **facts)))
         elif len(self.faults) == MOST_FAULTS:
-            self.faults.append(Fault("", say("fault-more")))
+            self.faults.append(Fault("", Message("fault-more")))
 
     def too_long(self, value: Collection[Any], path: str) -> bool:
         """Whether a list or object has more entries than any table could need: one fault is enough then."""
@@ -134,7 +119,7 @@ class Checker:
         return value
 
     def mapping(self, value: Any, path: str, allowed: Collection[str] | None) -> dict[str, Any]:
-        """An object with known fields only; names may be written decomposed (NFD)."""
+        """An object with known fields only; names may be written decomposed (NFD), provinces as their ids."""
         if not isinstance(value, dict):
             self.fault(path, "object", got=shown(value))
             return {}
@@ -143,6 +128,8 @@ class Checker:
         clean: dict[str, Any] = {}
         for raw, entry in value.items():
             key = composed(raw) if isinstance(raw, str) else raw
+            if allowed is not None and PROVINCE_NAMES.get(key) in allowed:
+                key = PROVINCE_NAMES[key]
             where = f"{path}.{shown_key(key)}" if path else shown_key(key)
             if not isinstance(key, str) or (allowed is not None and key not in allowed):
                 self.fault(where, "unknown-field")

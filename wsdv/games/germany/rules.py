@@ -24,7 +24,9 @@ from wsdv.games.germany.choices import (
 )
 from wsdv.games.germany.document import EDITIONS, GAME, check
 from wsdv.games.germany.endings import SECTION
-from wsdv.games.germany.position import ZONES, Position, snapshot
+from wsdv.games.germany.lay import ZONES
+from wsdv.games.germany.position import Position
+from wsdv.games.germany.snapshot import snapshot
 from wsdv.games.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, STAGE, TO_MOVE, set_up
 from wsdv.games.germany.table import prestige_holder as holder_of
 
@@ -178,7 +180,7 @@ GERMANY = Germany()
 
 def _start_from(game: Game, position: Position) -> None:
     """Deal what the position leaves open, and go on at its stage. Loading triggers nothing."""
-    game.table = table = position.table.copy()
+    game.table = table = list(position.table)
     decade = table[DECADE]
     lists = position.cards
     named = secrets.on_table(table)

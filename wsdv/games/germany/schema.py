@@ -13,6 +13,7 @@ from wsdv.games.germany.atlas import (
     ENDS,
     EXTERNAL,
     LINES,
+    PROVINCE_IDS,
     PROVINCES,
     SECTORS,
     SIDE_OF,
@@ -34,8 +35,9 @@ def _object(fields: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def _spellings(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields, and the same under their decomposed (NFD) names."""
-    return fields | {unicodedata.normalize("NFD", name): schema for name, schema in fields.items()}
+    """The fields of provinces, and the same under their decomposed (NFD) names and their ids."""
+    decomposed = {unicodedata.normalize("NFD", name): schema for name, schema in fields.items()}
+    return fields | decomposed | {PROVINCE_IDS[name]: schema for name, schema in fields.items()}
 
 
 def _list(names: list[str]) -> dict[str, Any]:

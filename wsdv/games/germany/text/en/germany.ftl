@@ -203,7 +203,11 @@ refusal-no-attack-there = { $borders ->
 refusal-no-socialist = There is no socialist in { $province }
 
 # Positions
-unknown-name = There is no { $kind } called “{ $name }”.{ $count ->
+unknown-name = There is no { $kind ->
+    [city] city
+    [province] province
+   *[card] card
+} called “{ $name }”.{ $count ->
     [0] {""}
    *[other] {" "}Did you mean: { $near }?
 }
