@@ -18,6 +18,7 @@ from wsdv.games.germany.draw.geometry import outline
 from wsdv.games.germany.draw.text import board as told
 from wsdv.games.germany.draw.words import half_of, said
 from wsdv.games.germany.narrate import ROMAN
+from wsdv.language import language, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -156,9 +157,10 @@ def parts(position: Position, without: Collection[str] = ()) -> dict[str, str]:
     What is REVEALING can be left out, in the picture and in its words. Ids are written with a placeholder;
     `with_prefix` puts in what makes them the drawing's own.
     """
-    found = dict(land.parts(position, without))
-    found.update(side.parts(position, without))
-    found.update({row.key: row.html() for row in _rows(position)})
+    with speaking(language()):  # asked once for a few hundred sentences
+        found = dict(land.parts(position, without))
+        found.update(side.parts(position, without))
+        found.update({row.key: row.html() for row in _rows(position)})
     return found
 
 

@@ -15,7 +15,8 @@ from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.draw.icons import RULES as ICON_RULES
 from wsdv.games.germany.draw.icons import badge, badge_width, icon_words, symbols, use
 from wsdv.games.germany.narrate import ROMAN
-from wsdv.games.germany.voice import say
+from wsdv.games.germany.voice import named, say, title
+from wsdv.language import worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -180,14 +181,14 @@ def _placed(x: float, y: float, content: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{content}</g>'
 
 
-@lru_cache
+@worded(maxsize=None)
 def card_words(card_id: str) -> str:
     """Everything a card says, read aloud."""
     card = CARDS[CARD_NUMBER[card_id]]
     return say(
         "card-words",
-        german=card.title["de"],
-        english=card.title["en"],
+        original=card.title["de"],
+        title=_translated(card) or "none",
         years=_years(card),
         kind=card.kind,
         id=card.id,
@@ -199,11 +200,17 @@ def card_words(card_id: str) -> str:
     )
 
 
+def _translated(card: Card) -> str:
+    """The title in the language of this moment, where that is not the original one."""
+    words = title(card)
+    return "" if words == card.title["de"] else words
+
+
 def _years(card: Card) -> str:
     return card.years.replace("-", "–")
 
 
-@lru_cache
+@worded(maxsize=None)
 def _face(card_id: str) -> str:
     """The face at the origin. Boards are drawn again and again, faces once."""
     card = CARDS[CARD_NUMBER[card_id]]
@@ -248,17 +255,17 @@ def _token(card: Card, x: float, y: float, width: float) -> str:
 
 
 def _titles(card: Card) -> tuple[str, float]:
-    """Both titles and where they end."""
+    """The original title, below it the one in the language of this moment, and where they end."""
     width = WIDTH - 4
     size, german = _fitted(card.title["de"], width, (13, 12.5, 12), bold=True)
-    english = wrapped(card.title["en"], width, 12)
+    translated = wrapped(_translated(card), width, 12)
     y: float = _BAND + 2
     lines = []
     for line in german:
         y += _LINE + 0.5
         lines.append(text(WIDTH / 2, y, line, f"strong middle {_size_class(size)}"))
     y += 1
-    for line in english:
+    for line in translated:
         y += _LINE
         lines.append(text(WIDTH / 2, y, line, "muted middle c-12"))
     return "".join(lines), y
@@ -347,7 +354,7 @@ def _beside(lines: Sequence[str], x: float, classes: str) -> str:
 
 def _caption(icon: Icon, right: float) -> tuple[str, float, float]:
     """The instruction in short, with where it ends to the right and below."""
-    pieces = [icon.where] if icon.where else []
+    pieces = [named(icon.where)] if icon.where else []
     if icon.limit:
         pieces.append(say("card-limit", limit=icon.limit))
     if not pieces and icon.times > 3:  # no room beside them: the word stands below
@@ -436,12 +443,12 @@ def _flight_sign(x: float, y: float) -> str:
     return described(say("card-flight"), use("flight", x, y, 17, "c-ink"))
 
 
-@lru_cache
+@worded(maxsize=None)
 def _slip(card_id: str) -> str:
     card = CARDS[CARD_NUMBER[card_id]]
     left, right = 38, WIDTH - 4 - _SLIP_SIGN * card.flight
     room = right - left
-    size, lines = _fitted(card.title["en"], room, (13, 12.5, 12), bold=False)
+    size, lines = _fitted(title(card), room, (13, 12.5, 12), bold=False)
     if len(lines) > 2:
         size, lines = 12, [lines[0], _shortened(" ".join(lines[1:]), room)]
     y = SLIP_HEIGHT / 2 + 4.5 - (len(lines) - 1) * 7

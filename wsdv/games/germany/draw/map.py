@@ -51,6 +51,8 @@ from wsdv.games.germany.draw.words import (
     sector_words,
 )
 from wsdv.games.germany.narrate import ROMAN
+from wsdv.games.germany.voice import named
+from wsdv.language import worded, yes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -163,7 +165,7 @@ def _line_state(position: Position, connection: str, working: frozenset[str] | N
     return "working" if connection in working else "idle"
 
 
-@lru_cache(maxsize=1 << 11)
+@worded(1 << 11)
 def line(connection: str, built: int, state: str) -> str:
     """A connection: a dotted line where nothing is built, a hollow one that does not work, a solid one that does."""
     lines = LINES[CONNECTION_NUMBER[connection]]
@@ -201,7 +203,7 @@ def _shape(city: str, classes: str, size: float) -> str:
     return rectangle(x - size, y - size, 2 * size, 2 * size, classes, round_by=3)
 
 
-@lru_cache(maxsize=1 << 10)
+@worded(1 << 10)
 def city(name: str, state: str, value: int | None) -> str:
     """A city: an empty site, or its factory with the value, if that is told."""
     x, y = city_place(name)
@@ -254,7 +256,7 @@ def _pill(x: float, y: float, sign: str, kind: str, count: int) -> str:
     )
 
 
-@lru_cache(maxsize=1 << 12)
+@worded(1 << 12)
 def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tuple[str, bool], ...]) -> str:
     """What lies in a province: unrest, living standard, in the East socialists, and a word for each mass protest."""
     x, y = PLAQUES[province]
@@ -265,7 +267,7 @@ def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tup
         (from_x, from_y), (to_x, to_y) = POINTERS[province]
         line_ = f"M{number(from_x)} {number(from_y)}L{number(to_x)} {number(to_y)}"
         drawn.append(f'<path class="pointer" d="{line_}"/>' + circle(to_x, to_y, 3, "fill-ink"))
-    drawn.append(text(x, y + 14, province, f"title of-{ground}"))
+    drawn.append(text(x, y + 14, named(province), f"title of-{ground}"))
     signs = (("unrest", "unrest"), ("living_standard", "living"), ("socialist", "east"))
     right = x
     for (sign, kind), count in zip(signs, counts, strict=False):
@@ -353,7 +355,7 @@ def _placed(*content: str) -> str:
     return f'<g transform="translate({number(_INSET[0] + 4)} {number(_INSET[1] + 20)})">{"".join(content)}</g>'
 
 
-@lru_cache
+@worded()
 def _berlin_ground() -> str:
     x, y, width, height = _INSET
     return part(
@@ -367,10 +369,10 @@ def _berlin_ground() -> str:
     )
 
 
-@lru_cache
+@worded()
 def _wall(*, stands: bool) -> str:
     x, y, width, _ = _INSET
-    answer = "yes" if stands else "no"
+    answer = yes(stands)
     bricks = f'<path class="wall-bricks" d="{_WALL}"/>' if stands else ""
     return part(
         "wall",
@@ -379,7 +381,7 @@ def _wall(*, stands: bool) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+@worded(256)
 def _sector(sector: str, living: int) -> str:
     text_x, text_y = _SECTOR_TEXT[sector]
     return part(

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from wsdv.draw.markup import circle, described, number, part, rectangle, text, thing
-from wsdv.games.germany.atlas import SOCIALIST_BOXES, TRACK_ENDS
+from wsdv.games.germany.atlas import FLIGHT_END, SOCIALIST_BOXES, TRACK_ENDS
 from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, SOURCES
+from wsdv.games.germany.document import STAGES
 from wsdv.games.germany.draw.icons import badge, use
-from wsdv.games.germany.draw.words import said, signed
-from wsdv.games.germany.forecast import forecast
+from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.end_of_decade import flight
 from wsdv.games.germany.narrate import icon_phrase
-from wsdv.language import enumerated
+from wsdv.games.germany.voice import title
+from wsdv.language import enumerated, signed, worded, yes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -24,8 +25,7 @@ HEIGHT: Final = 820
 _LEFT: Final = 14.0
 _STEP: Final = 44.0
 _PLACES: Final = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)
-_PHASES: Final = tuple(f"9.{phase}" for phase in range(1, 11))
-_FLIGHT_SPACES: Final = 21
+_PHASES: Final = tuple(stage for stage in STAGES if stage.startswith("9."))
 SPANS: Final = {  # from which height to which the parts reach that can be shown alone
     "track:currency": (152, 222),
     "track:flight": (320, 388),
@@ -70,7 +70,7 @@ def _numbered(place: int, y: float, *, marked: bool) -> str:
     return disc + text(middle, y, signed(place), "place-number" + (" at" if marked else ""))
 
 
-@lru_cache
+@worded()
 def _prestige_box(place: int, *, marked: bool) -> str:
     icons = SOURCES[BOX_SOURCE + place]
     what = enumerated([icon_phrase(icon) for icon in icons]) if icons else "none"
@@ -81,7 +81,7 @@ def _prestige_box(place: int, *, marked: bool) -> str:
     return thing(name, words, *drawn, classes="box-of-track" + (" at" if marked else ""))
 
 
-@lru_cache
+@worded()
 def _prestige(marker: int, holder: str) -> str:
     words = said("draw-track-words", track="prestige", place=signed(marker), holder=holder)
     boxes = [_prestige_box(place, marked=place == marker) for place in _PLACES]
@@ -94,7 +94,7 @@ def _prestige(marker: int, holder: str) -> str:
     )
 
 
-@lru_cache
+@worded()
 def _currency(marker: int) -> str:
     words = said("draw-track-words", track="currency", place=signed(marker), holder="none")
     return part(
@@ -107,7 +107,7 @@ def _currency(marker: int) -> str:
     )
 
 
-@lru_cache
+@worded()
 def _socialists(marker: int) -> str:
     words = said("draw-track-words", track="socialists", place=signed(marker), holder="none")
     places = []
@@ -123,13 +123,13 @@ def _socialists(marker: int) -> str:
     )
 
 
-@lru_cache
+@worded()
 def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
     """The track of the flight, with or without where the marker would stand now."""
-    step = (WIDTH - 2 * _LEFT) / _FLIGHT_SPACES
-    marker = None if spaces is None or wall else max(0, min(_FLIGHT_SPACES - 1, spaces))
+    step = (WIDTH - 2 * _LEFT) / (FLIGHT_END + 1)
+    marker = None if spaces is None or wall else max(0, min(FLIGHT_END, spaces))
     drawn = []
-    for space in range(_FLIGHT_SPACES):
+    for space in range(FLIGHT_END + 1):
         x = _LEFT + space * step
         whole = space % 2 == 0
         drawn.append(rectangle(x + 1, 350, step - 2, 34 if whole else 22, "place", round_by=3))
@@ -146,14 +146,14 @@ def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
     return part("track:flight", described(words, _top(340, said("draw-flight"), note), *drawn))
 
 
-@lru_cache
+@worded()
 def _phases(stage: str) -> str:
     drawn = []
     for place, section in enumerate(_PHASES):
         x, y = _LEFT + place % 5 * 114.5, 428 + place // 5 * 44
         now = section == stage
         name = said("draw-phase", phase=place + 1)
-        words = said("draw-phase-words", section=section, name=name, now="yes" if now else "no")
+        words = said("draw-phase-words", section=section, name=name, now=yes(now))
         drawn.append(
             described(
                 words,
@@ -166,7 +166,7 @@ def _phases(stage: str) -> str:
     return part("track:phases", _top(418, said("draw-phases")), *drawn)
 
 
-@lru_cache
+@worded()
 def _socialists_box(box: int, board: int) -> str:
     words = said("draw-socialists", count=box, board=board)
     tokens = "".join(use("socialist", _LEFT + 10 + 25 * (i % 6), 560 + 25 * (i // 6), 22, "sign") for i in range(box))
@@ -195,10 +195,10 @@ def _police(position: Position) -> str:
     return part("police", *drawn)
 
 
-@lru_cache
+@worded()
 def _police_card(card: str, x: float, y: float, *, used: bool) -> str:
     face = CARDS[CARD_NUMBER[card]]
-    words = said("draw-police-words", card=card, title=face.title["en"], used="yes" if used else "no")
+    words = said("draw-police-words", card=card, title=title(face), used=yes(used))
     return thing(
         f"police:{card}",
         words,
@@ -210,7 +210,7 @@ def _police_card(card: str, x: float, y: float, *, used: bool) -> str:
     )
 
 
-@lru_cache
+@worded()
 def _legend(*, values: bool, working: bool) -> str:
     top, left = 672.0, _LEFT
     drawn = [text(left, top, said("draw-legend"), "track-title")]
@@ -256,8 +256,8 @@ def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[s
     yield "track:prestige", _prestige(tracks.prestige, "none" if "holder" in without else position.prestige_holder)
     yield "track:currency", _currency(tracks.currency)
     yield "track:socialists", _socialists(tracks.socialists)
-    flight = None if "flight" in without else forecast(position).flight
-    told = (None, 0) if flight is None else (flight.spaces, flight.dismantling)
+    terms = None if "flight" in without else flight(position.table)
+    told = (None, 0) if terms is None else (terms.spaces, terms.dismantling)
     yield "track:flight", _flight(*told, wall=position.wall)
     yield "track:phases", _phases(position.stage)
     board = sum(province.socialists for province in position.provinces.values())

@@ -76,7 +76,10 @@ card-icon-label = { $icon ->
 }
 
 # The face
-card-words = { $german } ({ $english }), { $years }, { $kind ->
+card-words = { $original }{ $title ->
+    [none] {""}
+   *[other] {" "}({ $title })
+}, { $years }, { $kind ->
     [special] special card of decade { $decade }
    *[other] { card-kind } card { $id } of decade { $decade }, value { $west } for West and { $east } for East
 }; event: { $event }{ $flight ->
