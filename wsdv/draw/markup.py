@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import lru_cache
 from html import escape as _escape
 from itertools import count
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from wsdv.engine.face import Face
 
 PREFIX = "@"  # stands in every id and reference for what makes one drawing's ids differ from another's
+
+_SCOPE = f"#{PREFIX}"
 
 
 def escape(text: str) -> str:
@@ -94,6 +97,12 @@ def with_prefix(markup: str, prefix: str) -> str:
     return markup.replace(PREFIX, prefix)
 
 
+@lru_cache
+def style_of(face: Face, scope: str, theme: str) -> str:
+    """The style of a game's whole drawing under one outermost element."""
+    return stylesheet(scope, theme, face.rules_of_style(), face.palette())
+
+
 def own_style(face: Face, prefix: str, theme: str) -> str:
     """The style of the drawing with this prefix."""
-    return f"<style>{stylesheet('#' + prefix, theme, face.rules_of_style(), face.palette())}</style>"
+    return f"<style>{style_of(face, _SCOPE, theme).replace(_SCOPE, '#' + prefix)}</style>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from wsdv.draw.fit import wrapped
 from wsdv.draw.markup import PREFIX, circle, described, escape, number, part, rectangle, text, thing
 from wsdv.games.germany.atlas import (
     CITIES,
@@ -23,7 +24,6 @@ from wsdv.games.germany.atlas import (
     SIDES,
     WEST,
 )
-from wsdv.games.germany.draw.cards import wrapped
 from wsdv.games.germany.draw.geometry import (
     AREAS,
     HEIGHT,

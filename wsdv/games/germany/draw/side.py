@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from wsdv.games.germany.position import Position
 
 WIDTH: Final = 600
-HEIGHT: Final = 820
 _LEFT: Final = 14.0
 _STEP: Final = 44.0
 _PLACES: Final = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)

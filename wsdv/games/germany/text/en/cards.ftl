@@ -87,7 +87,6 @@ card-words = { $original }{ $title ->
     [one] ; 1 flight icon
    *[other] ; { $flight } flight icons
 }
-card-with-note = { $card }; { $note }
 card-kind = { $kind ->
     [red] red
     [yellow] yellow
@@ -108,7 +107,3 @@ card-side-letter = { $side ->
     [west] W
    *[east] E
 }
-
-# Face down, rows
-card-face-down = A card face down
-card-none = none
