@@ -54,18 +54,19 @@ def part(key: str, *content: str) -> str:
     return f'<g data-part="{escape(key)}">{"".join(content)}</g>'
 
 
-def thing(name: str, words: str, *content: str, classes: str = "") -> str:
-    """Something one can point at: its name for programs, its words for people."""
+def thing(name: str, words: str, *content: str, classes: str = "", asked: bool = False) -> str:
+    """Something one can point at: its name for programs, its words for people; perhaps marked as what is asked for."""
+    mark = 'data-asked="" ' if asked else ""
     return (
-        f'<g class="thing {classes}" data-thing="{escape(name)}" role="img" aria-label="{escape(words)}">'
+        f'<g class="thing {classes}" {mark}data-thing="{escape(name)}" role="img" aria-label="{escape(words)}">'
         f"<title>{escape(words)}</title>{''.join(content)}</g>"
     )
 
 
-def described(words: str, *content: str, classes: str = "") -> str:
+def described(words: str, *content: str, classes: str = "", role: str = "img") -> str:
     """A group that is explained in words but cannot be chosen."""
     return (
-        f'<g class="{classes}" role="img" aria-label="{escape(words)}">'
+        f'<g class="{classes}" role="{role}" aria-label="{escape(words)}">'
         f"<title>{escape(words)}</title>{''.join(content)}</g>"
     )
 

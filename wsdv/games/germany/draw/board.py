@@ -100,15 +100,23 @@ def _lines(rows: list[Row]) -> list[list[Row]]:
 REVEALING: Final = frozenset({"values", "economy", "working", "protests", "flight", "holder"})
 
 
-def parts(position: Position, without: Collection[str] = ()) -> dict[str, str]:
+def parts(
+    position: Position,
+    without: Collection[str] = (),
+    *,
+    asked: Collection[str] = (),
+    editable: bool = False,
+    shared: bool = False,
+) -> dict[str, str]:
     """Every part of the drawing by its key, from the ground upwards: map and side as SVG, rows of cards as HTML.
 
-    What is REVEALING can be left out, in the picture and in its words. Ids are written with a placeholder;
-    `with_prefix` puts in what makes them the drawing's own.
+    What is REVEALING can be left out, in the picture and in its words. Things that are asked for are marked; what can
+    be set on the side is a thing of its own where the drawing is editable; the map's ground may be shared with others
+    of the page. Ids are written with a placeholder; `with_prefix` puts in what makes them the drawing's own.
     """
     with speaking(language()):  # asked once for a few hundred sentences
-        found = dict(land.parts(position, without))
-        found.update(side.parts(position, without))
+        found = dict(land.parts(position, without, asked=asked, shared=shared))
+        found.update(side.parts(position, without, editable=editable))
         found.update({row.key: row.html() for row in _rows(position)})
     return found
 

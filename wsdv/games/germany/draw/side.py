@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.markup import circle, described, number, part, rectangle, text, thing
+from wsdv.draw.markup import circle, described, escape, number, part, rectangle, text, thing
 from wsdv.games.germany.atlas import FLIGHT_END, SOCIALIST_BOXES, TRACK_ENDS
 from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, SOURCES
 from wsdv.games.germany.document import STAGES
@@ -86,7 +86,7 @@ def _prestige(marker: int, holder: str) -> str:
     boxes = [_prestige_box(place, marked=place == marker) for place in _PLACES]
     return part(
         "track:prestige",
-        f'<g role="group" aria-label="{words}">',
+        f'<g role="group" aria-label="{escape(words)}">',
         _top(26, said("draw-track", track="prestige"), said("draw-holder", holder=holder)),
         *boxes,
         "</g>",
@@ -94,32 +94,38 @@ def _prestige(marker: int, holder: str) -> str:
 
 
 @worded()
-def _currency(marker: int) -> str:
-    words = said("draw-track-words", track="currency", place=signed(marker), holder="none")
-    return part(
-        "track:currency",
-        described(
-            words,
-            _top(172, said("draw-track", track="currency"), said("draw-ends")),
-            *(_box(place, 182, 36) + _numbered(place, 206, marked=place == marker) for place in _PLACES),
-        ),
-    )
+def _currency(marker: int, *, editable: bool) -> str:
+    places = {place: _box(place, 182, 36) + _numbered(place, 206, marked=place == marker) for place in _PLACES}
+    return _track("currency", marker, 172, places, editable=editable)
 
 
 @worded()
-def _socialists(marker: int) -> str:
-    words = said("draw-track-words", track="socialists", place=signed(marker), holder="none")
-    places = []
+def _socialists(marker: int, *, editable: bool) -> str:
+    places = {}
     for place in _PLACES:
+        places[place] = _box(place, 258, 54) + _numbered(place, 278, marked=place == marker)
         change = SOCIALIST_BOXES[place]
-        sign = use("socialist", _x(place) + 4, 291, 15, "sign")
-        places.append(_box(place, 258, 54) + _numbered(place, 278, marked=place == marker))
         if change:
-            places.append(sign + text(_x(place) + _STEP - 5, 305, signed(change), "small end"))
-    return part(
-        "track:socialists",
-        described(words, _top(248, said("draw-track", track="socialists"), said("draw-ends")), *places),
-    )
+            sign = use("socialist", _x(place) + 4, 291, 15, "sign")
+            places[place] += sign + text(_x(place) + _STEP - 5, 305, signed(change), "small end")
+    return _track("socialists", marker, 248, places, editable=editable)
+
+
+def _track(name: str, marker: int, y: float, places: dict[int, str], *, editable: bool) -> str:
+    """A track below its title; where it can be edited each place is a thing."""
+    words = said("draw-track-words", track=name, place=signed(marker), holder="none")
+    if editable:
+        places = {
+            place: thing(f"{name}:{place:+d}", said("draw-track-place", track=name, place=signed(place)), drawn)
+            for place, drawn in places.items()
+        }
+    top = _top(y, said("draw-track", track=name), said("draw-ends"))
+    return part(f"track:{name}", described(words, top, *places.values(), role="group" if editable else "img"))
+
+
+def _perhaps_thing(name: str, words: str, *content: str, editable: bool, classes: str = "") -> str:
+    """Something that is a thing only where it can be edited."""
+    return thing(name, words, *content, classes=classes) if editable else described(words, *content, classes=classes)
 
 
 @worded()
@@ -146,7 +152,7 @@ def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
 
 
 @worded()
-def _phases(stage: str) -> str:
+def _phases(stage: str, *, editable: bool) -> str:
     drawn = []
     for place, section in enumerate(_PHASES):
         x, y = _LEFT + place % 5 * 114.5, 428 + place // 5 * 44
@@ -154,11 +160,13 @@ def _phases(stage: str) -> str:
         name = said("draw-phase", phase=place + 1)
         words = said("draw-phase-words", section=section, name=name, now=yes(now))
         drawn.append(
-            described(
+            _perhaps_thing(
+                f"stage:{section}",
                 words,
                 rectangle(x, y, 112, 40, "place", round_by=4),
                 text(x + 6, y + 16, section, "small"),
                 text(x + 6, y + 33, name, "small strong"),
+                editable=editable,
                 classes="phase" + (" now" if now else ""),
             )
         )
@@ -166,17 +174,19 @@ def _phases(stage: str) -> str:
 
 
 @worded()
-def _socialists_box(box: int, board: int) -> str:
+def _socialists_box(box: int, board: int, *, editable: bool) -> str:
     words = said("draw-socialists", count=box, board=board)
     tokens = "".join(use("socialist", _LEFT + 10 + 25 * (i % 6), 560 + 25 * (i // 6), 22, "sign") for i in range(box))
     return part(
         "socialists",
-        described(
+        _perhaps_thing(
+            "socialists-box",
             words,
             text(_LEFT, 546, said("draw-socialists-short"), "track-title"),
             rectangle(_LEFT, 554, 170, 60, "place", round_by=6),
             tokens,
             text(_LEFT, 632, said("draw-on-board", board=board), "small muted"),
+            editable=editable,
         ),
     )
 
@@ -249,17 +259,17 @@ def _token(shape: str, classes: str, value: str) -> str:
     return f'<g class="city">{shape}<text x="18" y="7" class="value {classes}">{value}</text></g>'
 
 
-def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
-    """The side panel part by part; `without` is as in board.parts."""
+def parts(position: Position, without: Collection[str] = (), *, editable: bool = False) -> Iterator[tuple[str, str]]:
+    """The side panel part by part; `without` and `editable` are as in board.parts."""
     tracks = position.tracks
     yield "track:prestige", _prestige(tracks.prestige, "none" if "holder" in without else position.prestige_holder)
-    yield "track:currency", _currency(tracks.currency)
-    yield "track:socialists", _socialists(tracks.socialists)
+    yield "track:currency", _currency(tracks.currency, editable=editable)
+    yield "track:socialists", _socialists(tracks.socialists, editable=editable)
     terms = None if "flight" in without else flight(position.table)
     told = (None, 0) if terms is None else (terms.spaces, terms.dismantling)
     yield "track:flight", _flight(*told, wall=position.wall)
-    yield "track:phases", _phases(position.stage)
+    yield "track:phases", _phases(position.stage, editable=editable)
     board = sum(province.socialists for province in position.provinces.values())
-    yield "socialists", _socialists_box(position.socialists_in_box, board)
+    yield "socialists", _socialists_box(position.socialists_in_box, board, editable=editable)
     yield "police", _police(position)
     yield "legend", _legend(values="values" not in without, working="working" not in without)
