@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from high_card.rules import PLAYERS, ROUND
-from wsdv.draw.markup import escape, part, rectangle, text, thing
+from wsdv.draw.markup import part, rectangle, text, thing
 from wsdv.engine.face import Column, Face
 from wsdv.language import Voice
 
@@ -14,7 +14,7 @@ class HighCardFace(Face):
     """Cards on a table."""
 
     voice = Voice(Path(__file__).parent / "text")
-    panels = ("table",)
+    sizes = {"table": (640, 400)}  # noqa: RUF012 - the one panel is a picture
     columns = (Column("lead", int, "By how many points the winner was ahead."),)
 
     def text(self, position):
@@ -46,15 +46,6 @@ class HighCardFace(Face):
         number = "?" if card is None else str(card)
         drawn += text(left + CARD_WIDTH / 2, top + CARD_HEIGHT / 2 + 8, number, "large strong middle")
         return drawn if card is None else thing(f"card:{card}", self.voice.say("card-words", card=card), drawn)
-
-    def frame(self, drawn):
-        """One picture."""
-        inside = "".join(drawn.values())
-        label = escape(self.title())
-        return (
-            '<div class="panel-table"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" '
-            f'data-panel="table" role="group" aria-label="{label}">{inside}</svg></div>'
-        )
 
     def things(self, choice):
         """A card to be laid is the card in the hand."""

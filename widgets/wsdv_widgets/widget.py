@@ -18,6 +18,7 @@ import traitlets
 from wsdv.draw.theme import stylesheet
 from wsdv.engine import Error
 from wsdv.games.germany.draw import board as drawing
+from wsdv.games.germany.draw import colours
 from wsdv.language import say
 from wsdv_widgets import messages
 from wsdv_widgets.state import EMPTY, State, changes
@@ -41,7 +42,11 @@ def module(*names: str) -> str:
 def styles() -> str:
     """The CSS of all widgets, with the colours of the drawing."""
     own = (_HERE / "widget.css").read_text(encoding="utf-8")
-    return stylesheet(".wsdv-widget", "auto") + drawing.style(".wsdv-picture", "auto") + own
+    return (
+        stylesheet(".wsdv-widget", "auto", colours.RULES, colours.PALETTE)
+        + drawing.style(".wsdv-picture", "auto")
+        + own
+    )
 
 
 def words(*names: str) -> dict[str, str]:

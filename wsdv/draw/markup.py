@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import lru_cache
 from html import escape as _escape
 from itertools import count
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from wsdv.engine.face import Face
 
 PREFIX = "@"  # stands in every id and reference for what makes one drawing's ids differ from another's
+
+_SCOPE = f"#{PREFIX}"
 
 
 def escape(text: str) -> str:
@@ -51,18 +54,19 @@ def part(key: str, *content: str) -> str:
     return f'<g data-part="{escape(key)}">{"".join(content)}</g>'
 
 
-def thing(name: str, words: str, *content: str, classes: str = "") -> str:
-    """Something one can point at: its name for programs, its words for people."""
+def thing(name: str, words: str, *content: str, classes: str = "", asked: bool = False) -> str:
+    """Something one can point at: its name for programs, its words for people; perhaps marked as what is asked for."""
+    mark = 'data-asked="" ' if asked else ""
     return (
-        f'<g class="thing {classes}" data-thing="{escape(name)}" role="img" aria-label="{escape(words)}">'
+        f'<g class="thing {classes}" {mark}data-thing="{escape(name)}" role="img" aria-label="{escape(words)}">'
         f"<title>{escape(words)}</title>{''.join(content)}</g>"
     )
 
 
-def described(words: str, *content: str, classes: str = "") -> str:
+def described(words: str, *content: str, classes: str = "", role: str = "img") -> str:
     """A group that is explained in words but cannot be chosen."""
     return (
-        f'<g class="{classes}" role="img" aria-label="{escape(words)}">'
+        f'<g class="{classes}" role="{role}" aria-label="{escape(words)}">'
         f"<title>{escape(words)}</title>{''.join(content)}</g>"
     )
 
@@ -94,6 +98,12 @@ def with_prefix(markup: str, prefix: str) -> str:
     return markup.replace(PREFIX, prefix)
 
 
+@lru_cache
+def style_of(face: Face, scope: str, theme: str) -> str:
+    """The style of a game's whole drawing under one outermost element."""
+    return stylesheet(scope, theme, face.rules_of_style(), face.palette())
+
+
 def own_style(face: Face, prefix: str, theme: str) -> str:
     """The style of the drawing with this prefix."""
-    return f"<style>{stylesheet('#' + prefix, theme, face.rules_of_style(), face.palette())}</style>"
+    return f"<style>{style_of(face, _SCOPE, theme).replace(_SCOPE, '#' + prefix)}</style>"

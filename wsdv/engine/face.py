@@ -9,6 +9,7 @@ Messages a face speaks by, all in the game's own files: `game-title`, `player-NA
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ class Face:
     # The picture
 
     panels: tuple[str, ...] = ("table",)  # from the most important to the least
+    sizes: Mapping[str, tuple[float, float]] = MappingProxyType({})  # width and height of panels that are SVG pictures
     revealing: frozenset[str] = frozenset()  # what a drawing can leave out because it is to be found out
 
     def text(self, position: Any) -> str:
@@ -172,17 +174,29 @@ class Face:
 
     def frame(self, drawn: Mapping[str, str]) -> str:
         """The panels as HTML, with these parts in them."""
-        from wsdv.draw.plain import panels
+        from wsdv.draw.panels import panels
 
         return panels(self, drawn)
 
+    def panel_title(self, name: str) -> str:
+        """What a panel shows, for those who listen."""
+        return self._said(f"panel-{name}", otherwise=self.title())
+
     def rules_of_style(self) -> str:
         """The CSS of the game's drawing: `&` is the drawing, `$name` a colour of the palette."""
-        return ""
+        from wsdv.draw.panels import LAYOUT
+
+        return LAYOUT
 
     def palette(self) -> Mapping[str, tuple[str, str, str]]:
         """The game's own colours, each light, dark and for print."""
         return {}
+
+    def html(self, position: Any, **options: Any) -> str:
+        """The drawing for a page."""
+        from wsdv.draw.plain import html
+
+        return html(self, position, **options)
 
     def svg(self, position: Any, **options: Any) -> str:
         """The drawing as one SVG picture."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.games.germany.draw.board import PANELS, REVEALING
+from wsdv.games.germany.draw.board import REVEALING
 from wsdv.language import say
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Look(NamedTuple):
 
 _MAP: Final = ("map",)
 _SIDE: Final = ("side",)
-_WHOLE: Final = Look((*PANELS, "cards"), REVEALING)  # a kind nobody has thought about yet tells nothing
+_WHOLE: Final = Look(("map", "side", "cards"), REVEALING)  # a kind nobody has thought about yet tells nothing
 
 # Values stay where they are only one of the things that are looked up on the way to the answer.
 LOOKS: Final = {

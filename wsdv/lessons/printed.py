@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.markup import PREFIX, escape, with_prefix
+from wsdv.draw.markup import escape, with_prefix
 from wsdv.games.germany.draw import board, cards, icons
-from wsdv.games.germany.draw.map import ground
+from wsdv.games.germany.draw.map import shared_ground
 from wsdv.language import say
 from wsdv.lessons.exercise import listed, sheet_title
 from wsdv.lessons.picture import kind_words, look
@@ -66,7 +66,7 @@ def printed(exercises: Exercise | Iterable[Exercise], *, answers: bool = False, 
     """The exercises with their tables as one HTML page that needs nothing else; with answers also their ways."""
     above = escape(sheet_title(title, answers=answers))
     sheets = "".join(_sheet(number, one, above, answers=answers) for number, one in enumerate(listed(exercises), 1))
-    shared = f'<g id="{PREFIX}-ground" class="board">{ground()}</g>{icons.symbols()}'
+    shared = shared_ground("board") + icons.symbols()
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{above}</title>'
         f"<style>{board.style('.board', 'print')}{_STYLE}</style></head><body>"
@@ -82,9 +82,9 @@ def _own(markup: str) -> str:
 def _sheet(number: int, one: Exercise, above: str, *, answers: bool) -> str:
     """A sheet: the table to the left, everything else to the right."""
     panels, without = look(one)
-    drawn = board.parts(one.position, () if answers else without)
-    drawn["ground"] = f'<use href="#{PREFIX}-ground"/>'  # once for all sheets: it is the largest part of a map
-    large = _marked(board.panel("map" if "map" in panels else "side", drawn), one.about)
+    # the ground stands once for all sheets: it is the largest part of a map
+    drawn = board.parts(one.position, () if answers else without, asked=one.about, shared=True)
+    large = board.panel("map" if "map" in panels else "side", drawn)
     beside = "".join(_beside(one, drawn, answers=answers))
     name = "" if answers else f"<p>{escape(say('printed-name'))}</p>"
     heading = escape(say("printed-number", number=number, kind=kind_words(one.kind)))
@@ -94,14 +94,6 @@ def _sheet(number: int, one: Exercise, above: str, *, answers: bool) -> str:
         f'<div class="columns"><div class="board large">{_own(large)}</div><div class="beside">{beside}</div></div>'
         f"<footer><p>{_source(one)}</p><p>{above} · wsdv</p></footer></article>\n"
     )
-
-
-def _marked(markup: str, things: Iterable[str]) -> str:
-    """A drawing in which the names of these things are underlined."""
-    for thing in things:
-        name = f'data-thing="{escape(thing)}"'
-        markup = markup.replace(name, f'data-asked="" {name}')
-    return markup
 
 
 def _source(one: Exercise) -> str:

@@ -15,13 +15,12 @@ import pytest
 from ipywidgets import HBox
 
 import wsdv
-from tests.games.germany.draw.test_theme import contrast
+from tests.games.germany.draw.test_theme import PALETTE, contrast
 from tests.games.germany.invariants import random_document
 from tests.games.germany.test_chronicle import pseudo, strays
 from tests.games.germany.test_rulebook_numbers import EXPORTS, NO_FLIGHT_OTHERWISE
 from tests.games.germany.tools import CALM, position, start
 from tests.widgets.page import Line
-from wsdv.draw.theme import PALETTE
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.draw.words import signed
 from wsdv_widgets import Board, charts
@@ -173,7 +172,7 @@ def test_the_graph_of_a_game_a_view_and_a_position_is_the_same():
 
 def test_names_stand_beside_each_other_and_not_on_marks():
     """In the chart's own size, measured generously: what is read must not lie on something else."""
-    from wsdv.games.germany.draw.cards import text_width
+    from wsdv.draw.fit import text_width
     from wsdv.games.germany.draw.geometry import city_place
     from wsdv_widgets.germany.charts.places import NAME_AT, PROVINCE_AT, Frame
 

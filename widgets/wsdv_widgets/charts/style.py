@@ -16,6 +16,7 @@ from wsdv.draw.markup import escape
 from wsdv.draw.theme import FONT, PALETTE, THEMES
 from wsdv.engine import Error, Game, View
 from wsdv.games.germany.atlas import EAST, SIDES, WEST
+from wsdv.games.germany.draw.colours import PALETTE as OWN
 from wsdv.games.germany.position import Position
 from wsdv.language import say
 
@@ -41,7 +42,7 @@ def colours(theme: str) -> dict[str, str]:
     if theme not in FIXED_THEMES:
         raise Error(say("draw-bad-theme", theme=str(theme), themes=", ".join(FIXED_THEMES)))
     column = FIXED_THEMES.index(theme)
-    return {name: shades[column] for name, shades in PALETTE.items()}
+    return {name: shades[column] for name, shades in {**PALETTE, **OWN}.items()}
 
 
 @lru_cache

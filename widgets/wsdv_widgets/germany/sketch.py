@@ -5,17 +5,16 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.draw.markup import circle, escape, part, text, thing
-from wsdv.games.germany.atlas import CITIES, CONNECTION_NUMBER, ENDS, SOCIALISTS_IN_ALL, TRACK_ENDS
+from wsdv.draw.markup import circle, escape, part, text
+from wsdv.games.germany.atlas import CITIES, CONNECTION_NUMBER, ENDS, SOCIALISTS_IN_ALL
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.document import CARD_LISTS
-from wsdv.games.germany.draw import cards
+from wsdv.games.germany.draw import board, cards
 from wsdv.games.germany.draw.geometry import PLAQUES, city_place
 from wsdv.games.germany.draw.words import said as say
-from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.position import Cards, FrozenMap, PoliceCard, Position, Province
-from wsdv_widgets.germany.draft import BOX, OPEN, PLACES
-from wsdv_widgets.state import picture
+from wsdv.language import yes
+from wsdv_widgets.germany.draft import OPEN, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,11 +35,9 @@ def sketch(draft: Draft, view: str) -> State:
     if view == "cards":
         parts = {f"cards:{place}": _row(draft, place) for place in PLACES}
         return {"order": {"cards": list(parts)}, "parts": parts}
-    whole = picture(draft.position or _as_it_stands(draft.clean))
-    parts = {key: whole["parts"][key] for key in whole["order"][view]}
-    if view == "side":
-        parts = {key: _with_things(key, markup) for key, markup in parts.items()}
-    elif draft.faults:
+    whole = board.parts(draft.position or _as_it_stands(draft.clean), editable=True)
+    parts = {key: markup for key, markup in whole.items() if board.panel_of(key) == view}
+    if view == "map" and draft.faults:
         parts["faults"] = _signs({draft.thing(fault) for fault in draft.faults})
     return {"order": {view: list(parts)}, "parts": parts}
 
@@ -98,33 +95,6 @@ def _place(name: str) -> tuple[float, float] | None:
     return None
 
 
-# Tracks whose places can be clicked
-
-
-def _with_things(key: str, markup: str) -> str:
-    """A part of the tracks in which everything that can be set is a thing."""
-    if key in {"track:currency", "track:socialists"}:
-        return _places(key.removeprefix("track:"), markup)
-    if key == "track:phases":
-        for phase in range(1, 11):
-            markup = markup.replace('<g class="phase', f'<g data-thing="stage:9.{phase}" class="thing phase', 1)
-    elif key == "socialists":
-        markup = markup.replace('<g class=""', f'<g data-thing="{BOX}" class="thing"', 1)
-    return markup
-
-
-def _places(track: str, markup: str) -> str:
-    head, *boxes = markup.split("<rect ")
-    end = "</g></g>"
-    boxes[-1] = boxes[-1].removesuffix(end)
-    places = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)
-    drawn = [
-        thing(f"{track}:{place:+d}", say("editor-track-place", track=track, place=signed(place)), f"<rect {box}")
-        for place, box in zip(places, boxes, strict=True)
-    ]
-    return head.replace('role="img"', 'role="group"', 1) + "".join(drawn) + end
-
-
 # Cards
 
 
@@ -140,4 +110,4 @@ def place_title(draft: Draft, place: str) -> str:
     """A place with the number of its cards, or how it is filled."""
     dealt = place not in {"police", "in_play", OPEN} and draft.is_open(place)
     count = len(draft.cards_in(place))
-    return say("editor-row", place=place, count=count, dealt="yes" if dealt else "no")
+    return say("editor-row", place=place, count=count, dealt=yes(dealt))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.face import Column, Face, Told
@@ -76,6 +77,7 @@ class GermanFace(Face):
     # The picture
 
     panels = ("map", "side", "cards")
+    sizes = MappingProxyType({"map": (1000, 900), "side": (600, 820)})
 
     @property
     def revealing(self) -> frozenset[str]:  # type: ignore[override]  # the drawing is loaded when it is needed
@@ -110,9 +112,25 @@ class GermanFace(Face):
 
     def rules_of_style(self) -> str:
         """The style of map, side, icons and cards."""
-        from wsdv.games.germany.draw.board import LAYOUT, RULES
+        from wsdv.games.germany.draw.board import RULES
 
-        return RULES + LAYOUT
+        return RULES
+
+    def palette(self) -> Mapping[str, tuple[str, str, str]]:
+        """Both states, land and sea, and what lies on them."""
+        from wsdv.games.germany.draw.colours import PALETTE
+
+        return PALETTE
+
+    def panel_title(self, name: str) -> str:
+        """What map and side show."""
+        return say("draw-panel", panel=name)
+
+    def html(self, position: Position, **options: Any) -> str:
+        """The drawing for a page."""
+        from wsdv.games.germany.draw.board import html
+
+        return html(position, **options)
 
     def svg(self, position: Position, **options: Any) -> str:
         """The drawing as one SVG picture."""

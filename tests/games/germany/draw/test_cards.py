@@ -8,13 +8,13 @@ import pytest
 
 import wsdv
 from wsdv.draw import theme
+from wsdv.draw.fit import text_width, wrapped
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
-from wsdv.games.germany.draw import cards, icons
+from wsdv.games.germany.draw import cards, colours, icons
 from wsdv.games.germany.narrate import ROMAN
 
 IDS = [card.id for card in CARDS]
 SIZES = {"c-12": 12, "c-12-5": 12.5, "c-13": 13, "small": 14, "c-value": 18}
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(markup: str) -> ET.Element:
@@ -33,7 +33,7 @@ def boxes(element: ET.Element, x: float = 0, y: float = 0):
     if element.tag == "text":
         classes = element.attrib["class"].split()
         size = next(SIZES[name] for name in classes if name in SIZES)
-        width = cards.text_width(element.text, size, bold="strong" in classes)
+        width = text_width(element.text, size, bold="strong" in classes)
         left = x + float(element.attrib["x"]) - width * (0.5 if "middle" in classes else "end" in classes)
         baseline = y + float(element.attrib["y"])
         yield element.text, left, baseline - 0.74 * size, left + width, baseline + 0.2 * size
@@ -146,36 +146,36 @@ def test_colours_and_sizes_come_from_classes_and_ids_from_the_prefix(card_id, dr
     markup = draw(card_id, 0, 0)
     assert not re.search(r'(fill|stroke|style|color|font-size)="', markup)
     assert "@" not in re.sub(r'href="#@-icon-[a-z_]+"', "", markup)
-    known = theme.stylesheet(".drawing", "light", icons.RULES + cards.RULES)
+    known = theme.stylesheet(".drawing", "light", colours.RULES + icons.RULES + cards.RULES, colours.PALETTE)
     for name in {name for names in re.findall(r'class="([^"]*)"', markup) for name in names.split()}:
         assert name in {"thing", "card", "slip"} or re.search(rf"\.{name}[ {{]", known), name
 
 
 def test_no_text_is_smaller_than_twelve():
     assert min(float(size) for size in re.findall(r"font-size: ([\d.]+)px", cards.RULES)) == 12
-    assert set(re.findall(r"\$([a-z-]+)", cards.RULES)) <= set(theme.PALETTE)
+    assert set(re.findall(r"\$([a-z-]+)", cards.RULES)) <= {*theme.PALETTE, *colours.PALETTE}
     assert "#" not in cards.RULES
 
 
 def test_widths_are_those_of_a_wide_font():
     # advance widths of DejaVu Sans and its bold face, in units of the size
     for letters, plain, bold in (("W", 0.989, 1.103), ("m", 0.974, 1.042), ("i", 0.278, 0.343), ("8", 0.636, 0.696)):
-        assert plain <= cards.text_width(letters, 1) <= plain + 0.03
-        assert bold <= cards.text_width(letters, 1, bold=True) <= bold + 0.03
+        assert plain <= text_width(letters, 1) <= plain + 0.03
+        assert bold <= text_width(letters, 1, bold=True) <= bold + 0.03
     letters = {letter for card in CARDS for title in card.title.values() for letter in title}
     for bold in (False, True):
-        assert not [letter for letter in letters if cards.text_width(letter, 1, bold=bold) > 1.13], "not in the table"
+        assert not [letter for letter in letters if text_width(letter, 1, bold=bold) > 1.13], "not in the table"
 
 
 def test_words_are_divided_only_where_they_may_be():
-    assert cards.wrapped("Wiedergutmachungsabkommen mit Israel", 146, 12, bold=True) == [
+    assert wrapped(cards._divisible("Wiedergutmachungsabkommen mit Israel"), 146, 12, bold=True) == [
         "Wiedergut-",
         "machungsabkommen",
         "mit Israel",
     ]
-    assert cards.wrapped("NATO-Beitritt und", 146, 12) == ["NATO-Beitritt und"]
-    assert cards.wrapped("Nordrhein-Westfalen", 100, 12) == ["Nordrhein-", "Westfalen"]
-    assert cards.wrapped("", 100, 12) == []
+    assert wrapped("NATO-Beitritt und", 146, 12) == ["NATO-Beitritt und"]
+    assert wrapped("Nordrhein-Westfalen", 100, 12) == ["Nordrhein-", "Westfalen"]
+    assert wrapped("", 100, 12) == []
 
 
 @pytest.mark.parametrize(
@@ -197,12 +197,9 @@ def test_values_are_round_for_west_and_square_for_east():
     assert groups["Value for East: 1"].find("rect").attrib["class"] == "fill-east"
 
 
-def test_a_note_is_read_and_written_as_text():
-    markup = cards.face("16", 5, 7.25, classes="legal", note="<b>chosen</b> @")
-    thing = parsed(markup)[0][0]
-    assert thing.attrib["class"] == "thing card legal"
-    assert thing.attrib["aria-label"].endswith("; <b>chosen</b> @")
-    assert "<b>chosen</b> @" in texts(markup)
+def test_a_face_has_its_place_and_its_class():
+    markup = cards.face("16", 5, 7.25, classes="legal")
+    assert parsed(markup)[0][0].attrib["class"] == "thing card legal"
     assert "@" not in re.sub(r'href="#@-icon-[a-z_]+"', "", markup)
     assert markup.startswith('<g transform="translate(5 7.2)">')
 
@@ -214,9 +211,6 @@ def test_a_card_face_down_tells_nothing():
     assert "data-thing" not in one
     assert "use" not in {element.tag for element in parsed(one).iter()}
     assert parsed(one)[0][0].attrib["aria-label"] == "a card of West"
-    slips, _ = cards.row([None], per_row=3, title="", slips=True)
-    assert texts(slips) == [""]
-    assert "data-thing" not in slips
 
 
 def test_a_slip_names_number_and_title():
@@ -226,63 +220,31 @@ def test_a_slip_names_number_and_title():
     assert "Informal Agents" in cards.slip("49", 0, 0), "… but is read in full"
 
 
-def test_a_row_lays_cards_out_and_knows_its_height():
-    markup, height = cards.row(["1", None, "3"], per_row=2, title="Hand of East", x=10, y=20)
-    places = [group.get("transform") for group in parsed(markup)]
-    assert places == [None, "translate(10 46)", "translate(170 46)", "translate(10 270)"]
-    assert height == 26 + 2 * (cards.HEIGHT + cards.GAP)
-    assert texts(markup)[0] == "Hand of East"
-    assert "A card face down" in markup
-
-
-def test_a_long_row_of_slips_is_flat():
-    _, faces = cards.row(IDS[:22], per_row=7, title="Played")
-    markup, slips = cards.row(IDS[:22], per_row=7, title="Played", slips=True)
-    assert slips < faces / 4
-    assert markup.count("data-thing=") == 22
-
-
-def test_a_row_with_notes_leaves_room_for_them():
-    _, plain = cards.row(["1"], per_row=1, title="")
-    markup, noted = cards.row(["1"], per_row=1, title="", notes={"1": "in play"}, classes={"1": "chosen"})
-    assert noted == plain + 20
-    assert "in play" in texts(markup)
-    assert 'class="thing card chosen"' in markup
-
-
-def test_an_empty_row_says_so():
-    markup, height = cards.row([], per_row=7, title="Played")
-    assert texts(markup) == ["Played", "none"]
-    assert 0 < height < cards.HEIGHT
-
-
 @pytest.mark.parametrize("card_id", IDS)
 @pytest.mark.parametrize("theme_name", theme.THEMES)
 def test_a_card_alone_is_a_whole_picture(card_id, theme_name):
-    picture = cards.svg(card_id, theme=theme_name)
+    picture = cards.html([card_id], theme=theme_name)
     root = ET.fromstring(picture)  # noqa: S314 our own markup
-    assert root.tag == f"{SVG}svg"
     defined = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
-    assert {use.attrib["href"][1:] for use in root.iter(f"{SVG}use")} <= defined
-    assert all(identifier.startswith(root.attrib["class"]) for identifier in defined)
-    style = root.find(f"{SVG}style").text
+    assert {use.attrib["href"][1:] for use in root.iter("use")} <= defined
+    assert all(identifier.startswith(root.attrib["class"].split()[1]) for identifier in defined)
+    style = root.find("style").text
     assert "$" not in style
     assert ("var(" in style) == (theme_name == "auto")
     assert "@" not in picture.replace(style, "")
 
 
 def test_prefixes_differ_between_pictures_and_not_between_runs():
-    light, dark = cards.svg("16"), cards.svg("16", theme="dark")
-    assert light == cards.svg("16")
-    assert len({re.search(r'class="(wsdv-\w+)"', picture)[1] for picture in (light, dark, cards.svg("17"))}) == 3
-    assert 'class="mine"' in cards.svg("16", prefix="mine")
+    light, dark, other = cards.html(["16"]), cards.html(["16"], theme="dark"), cards.html(["17"])
+    assert light == cards.html(["16"])
+    assert len({re.search(r'class="wsdv (wsdv-\w+)"', picture)[1] for picture in (light, dark, other)}) == 3
+    assert 'class="wsdv mine"' in cards.html(["16"], prefix="mine")
 
 
 @pytest.mark.parametrize("options", [{"theme": "pink"}, {"prefix": '"><script>'}, {"prefix": ""}])
-@pytest.mark.parametrize("draw", [cards.svg, lambda card_id, **options: cards.html([card_id], **options)])
-def test_a_theme_or_prefix_that_cannot_be_is_refused(draw, options):
+def test_a_theme_or_prefix_that_cannot_be_is_refused(options):
     with pytest.raises(wsdv.Error):
-        draw("16", **options)
+        cards.html(["16"], **options)
 
 
 def test_cards_as_html_share_one_style_and_one_set_of_icons():
@@ -301,7 +263,7 @@ def test_cards_as_html_share_one_style_and_one_set_of_icons():
 
 
 def test_faces_are_drawn_once():
-    cards.face("16", 0, 0)
-    before = cards._face.cache_info().misses
-    assert cards.face("16", 30, 40, note="again").count("data-icon") == 2
-    assert cards._face.cache_info().misses == before
+    drawn = cards._face("16")
+    assert drawn.count("data-icon") == 2
+    assert cards._face("16") is drawn
+    assert drawn in cards.face("16", 30, 40)

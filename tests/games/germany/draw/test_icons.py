@@ -8,6 +8,7 @@ import pytest
 from wsdv.draw.theme import PALETTE
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS, SOURCES, Icon
 from wsdv.games.germany.draw import icons
+from wsdv.games.germany.draw.colours import PALETTE as OWN
 
 USED = sorted({icon.name for source in SOURCES.values() for icon in source})
 SAME = {"socialists": "socialist", "red_police": "police"}  # the track's icon is the piece, the card's the power
@@ -145,5 +146,5 @@ def test_the_rules_know_every_class_and_only_colours_of_the_palette():
     badges = "".join(icons.badge(line, 0, 0, 26) for lines in SOURCES.values() for line in lines)
     classes = {name for names in re.findall(r'class="([^"]*)"', badges) for name in names.split()}
     assert classes == set(re.findall(r"& \.(i-[a-z-]+)", icons.RULES))
-    assert set(re.findall(r"\$([a-z-]+)", icons.RULES)) <= set(PALETTE)
+    assert set(re.findall(r"\$([a-z-]+)", icons.RULES)) <= {*PALETTE, *OWN}
     assert "#" not in icons.RULES

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import wsdv
+from wsdv.draw.fit import text_width
 from wsdv.games.germany.atlas import (
     BOARD,
     BORDERS,
@@ -24,7 +25,6 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.draw import geometry
 from wsdv.games.germany.draw import map as land
-from wsdv.games.germany.draw.cards import text_width
 
 
 def number_pairs(path):

@@ -4,7 +4,12 @@ import re
 
 import pytest
 
-from wsdv.draw.theme import PALETTE, TEXT_ON, THEMES, stylesheet
+from wsdv.draw import theme as general
+from wsdv.draw.theme import THEMES, stylesheet
+from wsdv.games.germany.draw import colours
+
+PALETTE = {**general.PALETTE, **colours.PALETTE}
+TEXT_ON = (*general.TEXT_ON, *colours.TEXT_ON)
 
 
 def luminance(colour):

@@ -46,12 +46,12 @@ def test_what_is_left_out_is_not_even_asked_for(left_out, method, monkeypatch):
 
 def test_the_flight_that_is_left_out_is_not_reckoned(monkeypatch):
     def forbidden(_):
-        raise AssertionError("forecast")
+        raise AssertionError("flight")
 
-    monkeypatch.setattr(side, "forecast", forbidden)
+    monkeypatch.setattr(side, "flight", forbidden)
     for position in TABLES:
         assert drawn(position, "flight")
-        with pytest.raises(AssertionError, match="forecast"):
+        with pytest.raises(AssertionError, match="flight"):
             drawn(position)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import plotly.graph_objects as go  # type: ignore[import-untyped]
 
+from wsdv.draw.fit import text_width
 from wsdv.games.germany.atlas import (
     CITIES_OF,
     CITY_NUMBER,
@@ -21,7 +22,6 @@ from wsdv.games.germany.atlas import (
     TRACK_ENDS,
 )
 from wsdv.games.germany.cards import TRACKS
-from wsdv.games.germany.draw.cards import text_width
 from wsdv.games.germany.draw.words import said, signed
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.table import PROTEST_AT

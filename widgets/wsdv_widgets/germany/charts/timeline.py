@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import plotly.graph_objects as go  # type: ignore[import-untyped]
 
+from wsdv.draw.fit import text_width
 from wsdv.engine import Error
 from wsdv.games.germany.cards import CARDS, DECKS, Card
-from wsdv.games.germany.draw.cards import card_words, text_width
+from wsdv.games.germany.draw.cards import card_words
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.voice import say
 from wsdv.language import enumerated

@@ -1,4 +1,4 @@
-"""The cards in our own layout: whole faces, their backs, slips for long rows, and rows of them.
+"""The cards in our own layout: whole faces, their backs, and slips for long rows.
 
 A face tells, from above: its kind (colour, shape and word), number and decade; both titles; the event's icons with
 their instructions; both values, West's round and East's square, with flight icons and years between them.
@@ -10,22 +10,25 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.draw.markup import PREFIX, circle, described, escape, number, rectangle, text, thing
+from wsdv.draw.fit import SOFT, fitted, shortened, text_width, wrapped
+from wsdv.draw.markup import PREFIX, checked_prefix, circle, described, number, rectangle, text, thing
+from wsdv.draw.theme import stylesheet
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
+from wsdv.games.germany.draw import colours
 from wsdv.games.germany.draw.icons import RULES as ICON_RULES
 from wsdv.games.germany.draw.icons import badge, badge_width, icon_words, symbols, use
 from wsdv.games.germany.narrate import ROMAN
-from wsdv.games.germany.voice import say
+from wsdv.games.germany.voice import named, say, title
+from wsdv.language import worded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from wsdv.games.germany.cards import Card, Icon
 
 WIDTH: Final = 150
 HEIGHT: Final = 214
 SLIP_HEIGHT: Final = 34
-GAP: Final = 10
 
 # `&` is the drawing, `$name` a colour of the palette.
 RULES: Final = """
@@ -38,7 +41,6 @@ RULES: Final = """
 & .c-edge { fill: none; stroke: $ink; stroke-width: 1.5; }
 & .c-rule { fill: none; stroke: $ink; }
 & .c-token { fill: $paper; stroke: $ink; }
-& .c-back { fill: $panel; stroke: $ink; stroke-width: 1.5; }
 & .c-back-west { fill: $land-west; stroke: none; }
 & .c-back-east { fill: $land-east; stroke: none; }
 & .c-border { fill: none; stroke: $inner-border; stroke-width: 3; stroke-dasharray: 6 5; }
@@ -55,87 +57,30 @@ RULES: Final = """
 """
 
 
-# How wide text is: no font is known before it is shown, so the widest usual one counts (hundredths of its size)
-
-_PLAIN: Final = {
-    28: "'ijl", 30: "I", 32: " ,.·’", 34: "/:;\\|", 36: "f", 38: "-", 40: "()[]t", 42: "!r", 46: '"', 50: "*J`",
-    52: "“”", 54: "szś", 56: "?L_cć–", 58: "k", 60: "vxy", 62: "FTaeoäöé", 64: "$0123456789bdghnpqu{}üß", 68: "EKPSYŚ",
-    70: "ABVXZÄ", 74: "CRUÜ", 76: "HN", 78: "&DG", 80: "OQÖ", 82: "w", 84: "#+<=>^~−≤", 88: "M", 96: "%", 98: "m",
-    100: "W…",
-}  # fmt: skip
-_BOLD: Final = {
-    32: "'", 36: " ijl", 38: ",./I\\|·’", 40: ":;", 42: "-", 44: "f", 46: "!()[]", 48: "t", 50: "`r", 54: '"*',
-    56: "J_–", 60: "cszść", 62: "?", 64: "L", 66: "vxy“”", 68: "aekäé", 70: "$0123456789EFToö", 72: "bdghnpqu{}üß",
-    74: "CPSYZŚ", 78: "ABKRVXÄ", 82: "UÜ", 84: "#+<=>DGHN^~−≤", 86: "OQÖ", 88: "&", 94: "w", 100: "M…", 102: "%",
-    106: "m", 112: "W",
-}  # fmt: skip
-_ADVANCE: Final = {
-    bold: {letter: width / 100 for width, letters in table.items() for letter in letters}
-    for bold, table in ((False, _PLAIN), (True, _BOLD))
-}
-_UNKNOWN: Final = 1.15  # any other letter
-
-
-def text_width(words: str, size: float, *, bold: bool = False) -> float:
-    """How wide a line of text is at most, in whatever usual font it will be shown."""
-    advance = _ADVANCE[bold]
-    return size * sum(advance.get(letter, _UNKNOWN) for letter in words)
-
-
-_SOFT: Final = "\N{SOFT HYPHEN}"
-# Where words longer than a line may be divided.
+# Where words of titles may be divided that are longer than a line.
 _DIVIDED: Final = {
-    word.replace(_SOFT, ""): word
+    word.replace(SOFT, ""): word
     for word in (
-        f"Wiedergut{_SOFT}machungs{_SOFT}abkommen",
-        f"Passierschein{_SOFT}abkommen",
-        f"Wohnungsbau{_SOFT}programm",
-        f"Selbstschuß{_SOFT}anlagen",
-        f"Devisen{_SOFT}beschaffung",
-        f"Wirtschafts{_SOFT}wunder",
-        f"Auschwitz{_SOFT}prozesse",
-        f"Wieder{_SOFT}bewaffnung",
-        f"Zwangs{_SOFT}vereinigung",
-        f"Staats{_SOFT}bürgerschaft",
-        f"Deutschland{_SOFT}treffen",
-        f"Friedens{_SOFT}bewegung",
-        f"Selbst{_SOFT}verbrennung",
+        f"Wiedergut{SOFT}machungs{SOFT}abkommen",
+        f"Passierschein{SOFT}abkommen",
+        f"Wohnungsbau{SOFT}programm",
+        f"Selbstschuß{SOFT}anlagen",
+        f"Devisen{SOFT}beschaffung",
+        f"Wirtschafts{SOFT}wunder",
+        f"Auschwitz{SOFT}prozesse",
+        f"Wieder{SOFT}bewaffnung",
+        f"Zwangs{SOFT}vereinigung",
+        f"Staats{SOFT}bürgerschaft",
+        f"Deutschland{SOFT}treffen",
+        f"Friedens{SOFT}bewegung",
+        f"Selbst{SOFT}verbrennung",
     )
 }
 
 
-def wrapped(words: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-    """Text in lines that fit; a word is divided only if it fills more than a line by itself."""
-    lines: list[str] = []
-    for word in words.split():
-        joined = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(joined, size, bold=bold) <= width:
-            lines[-1] = joined
-        elif text_width(word, size, bold=bold) <= width:
-            lines.append(word)
-        else:
-            lines.extend(_divided(word, width, size, bold=bold))
-    return lines
-
-
-def _divided(word: str, width: float, size: float, *, bold: bool) -> list[str]:
-    """One long word in lines."""
-    marked = _DIVIDED.get(word, word.replace("-", f"-{_SOFT}").replace("/", f"/{_SOFT}"))
-    pieces = marked.split(_SOFT)
-    lines = [""]
-    for piece in pieces:
-        sign = "" if piece is pieces[-1] or piece[-1] in "-/" else "-"
-        if lines[-1] and text_width(f"{lines[-1]}{piece}{sign}", size, bold=bold) > width:
-            lines[-1] += "" if lines[-1][-1] in "-/" else "-"
-            lines.append("")
-        lines[-1] += piece
-    return lines
-
-
-def _fitted(words: str, width: float, sizes: Sequence[float], *, bold: bool) -> tuple[float, list[str]]:
-    """The size with the fewest lines, the fewest divided words, the largest letters, in that order."""
-    choices = [(size, wrapped(words, width, size, bold=bold)) for size in sizes]
-    return min(choices, key=lambda choice: (len(choice[1]), sum(line.endswith("-") for line in choice[1]), -choice[0]))
+def _divisible(words: str) -> str:
+    """A title in which long words say where they may be divided."""
+    return " ".join(_DIVIDED.get(word, word) for word in words.split())
 
 
 def _size_class(size: float) -> str:
@@ -155,19 +100,10 @@ _LINE: Final = 14  # height of a line of small text
 _SHIELD: Final = 18
 
 
-def face(card_id: str, x: float, y: float, *, classes: str = "", note: str = "") -> str:
-    """A whole card, face up; a note is written below it."""
-    words = card_words(card_id)
-    below = text(WIDTH / 2, HEIGHT + 16, note, "small strong middle") if note else ""
+def face(card_id: str, x: float, y: float, *, classes: str = "") -> str:
+    """A whole card, face up."""
     return _placed(
-        x,
-        y,
-        thing(
-            f"card:{card_id}",
-            say("card-with-note", card=words, note=note) if note else words,
-            _face(card_id) + below,
-            classes=f"card {classes}".strip(),
-        ),
+        x, y, thing(f"card:{card_id}", card_words(card_id), _face(card_id), classes=f"card {classes}".strip())
     )
 
 
@@ -180,14 +116,14 @@ def _placed(x: float, y: float, content: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{content}</g>'
 
 
-@lru_cache
+@worded(maxsize=None)
 def card_words(card_id: str) -> str:
     """Everything a card says, read aloud."""
     card = CARDS[CARD_NUMBER[card_id]]
     return say(
         "card-words",
-        german=card.title["de"],
-        english=card.title["en"],
+        original=card.title["de"],
+        title=_translated(card) or "none",
         years=_years(card),
         kind=card.kind,
         id=card.id,
@@ -199,11 +135,17 @@ def card_words(card_id: str) -> str:
     )
 
 
+def _translated(card: Card) -> str:
+    """The title in the language of this moment, where that is not the original one."""
+    words = title(card)
+    return "" if words == card.title["de"] else words
+
+
 def _years(card: Card) -> str:
     return card.years.replace("-", "–")
 
 
-@lru_cache
+@worded(maxsize=None)
 def _face(card_id: str) -> str:
     """The face at the origin. Boards are drawn again and again, faces once."""
     card = CARDS[CARD_NUMBER[card_id]]
@@ -248,17 +190,17 @@ def _token(card: Card, x: float, y: float, width: float) -> str:
 
 
 def _titles(card: Card) -> tuple[str, float]:
-    """Both titles and where they end."""
+    """The original title, below it the one in the language of this moment, and where they end."""
     width = WIDTH - 4
-    size, german = _fitted(card.title["de"], width, (13, 12.5, 12), bold=True)
-    english = wrapped(card.title["en"], width, 12)
+    size, german = fitted(_divisible(card.title["de"]), width, (13, 12.5, 12), bold=True)
+    translated = wrapped(_divisible(_translated(card)), width, 12)
     y: float = _BAND + 2
     lines = []
     for line in german:
         y += _LINE + 0.5
         lines.append(text(WIDTH / 2, y, line, f"strong middle {_size_class(size)}"))
     y += 1
-    for line in english:
+    for line in translated:
         y += _LINE
         lines.append(text(WIDTH / 2, y, line, "muted middle c-12"))
     return "".join(lines), y
@@ -347,7 +289,7 @@ def _beside(lines: Sequence[str], x: float, classes: str) -> str:
 
 def _caption(icon: Icon, right: float) -> tuple[str, float, float]:
     """The instruction in short, with where it ends to the right and below."""
-    pieces = [icon.where] if icon.where else []
+    pieces = [named(icon.where)] if icon.where else []
     if icon.limit:
         pieces.append(say("card-limit", limit=icon.limit))
     if not pieces and icon.times > 3:  # no room beside them: the word stands below
@@ -436,14 +378,14 @@ def _flight_sign(x: float, y: float) -> str:
     return described(say("card-flight"), use("flight", x, y, 17, "c-ink"))
 
 
-@lru_cache
+@worded(maxsize=None)
 def _slip(card_id: str) -> str:
     card = CARDS[CARD_NUMBER[card_id]]
     left, right = 38, WIDTH - 4 - _SLIP_SIGN * card.flight
     room = right - left
-    size, lines = _fitted(card.title["en"], room, (13, 12.5, 12), bold=False)
+    size, lines = fitted(_divisible(title(card)), room, (13, 12.5, 12))
     if len(lines) > 2:
-        size, lines = 12, [lines[0], _shortened(" ".join(lines[1:]), room)]
+        size, lines = 12, [lines[0], shortened(" ".join(lines[1:]), room, 12)]
     y = SLIP_HEIGHT / 2 + 4.5 - (len(lines) - 1) * 7
     return "".join(
         (
@@ -454,58 +396,6 @@ def _slip(card_id: str) -> str:
             *(_flight_sign(right + _SLIP_SIGN * count, SLIP_HEIGHT / 2 - 8.5) for count in range(card.flight)),
             _outline("c-edge", SLIP_HEIGHT, 5),
         )
-    )
-
-
-def _shortened(words: str, room: float) -> str:
-    while text_width(f"{words}…", 12) > room:
-        words = words[:-1].rstrip()
-    return f"{words}…"
-
-
-def row(
-    cards: Sequence[str | None],
-    *,
-    per_row: int,
-    title: str,
-    x: float = 0,
-    y: float = 0,
-    slips: bool = False,
-    notes: Mapping[str, str] | None = None,
-    classes: Mapping[str, str] | None = None,
-    hidden: str = "",
-) -> tuple[str, float]:
-    """Cards in rows below a title, and the height of it all; None is a card face down, `hidden` its words."""
-    notes, classes = notes or {}, classes or {}
-    height = SLIP_HEIGHT + 6 if slips else HEIGHT + GAP + (20 if any(card in notes for card in cards) else 0)
-    parts = [text(x, y + 17, title, "strong")]
-    top = y + 26
-    if not cards:
-        parts.append(text(x, top + 14, say("card-none"), "muted"))
-        return "".join(parts), 26 + 24
-    for count, card in enumerate(cards):
-        at = x + (count % per_row) * (WIDTH + GAP), top + (count // per_row) * height
-        if card is None:
-            words = hidden or say("card-face-down")
-            parts.append(_hidden_slip(*at, words) if slips else back(*at, words))
-        elif slips:
-            parts.append(slip(card, *at, classes=classes.get(card, "")))
-        else:
-            parts.append(face(card, *at, classes=classes.get(card, ""), note=notes.get(card, "")))
-    return "".join(parts), 26 + height * -(-len(cards) // per_row)
-
-
-def _hidden_slip(x: float, y: float, words: str) -> str:
-    return _placed(
-        x,
-        y,
-        described(
-            words,
-            _outline("c-back", SLIP_HEIGHT, 5),
-            circle(WIDTH / 2 - 6, SLIP_HEIGHT / 2, 9, "fill-west"),
-            rectangle(WIDTH / 2 - 2, SLIP_HEIGHT / 2 - 8, 16, 16, "fill-east", round_by=2),
-            classes="slip back",
-        ),
     )
 
 
@@ -523,17 +413,6 @@ def icons_of(card_ids: Sequence[str]) -> list[str]:
 _SIZE: Final = f'viewBox="-1 -1 {WIDTH + 2} {HEIGHT + 2}" width="{WIDTH + 2}" height="{HEIGHT + 2}"'
 
 
-def svg(card_id: str, *, theme: str = "light", prefix: str | None = None) -> str:
-    """One card as a complete SVG picture."""
-    scope = _scope(theme, prefix, "svg", card_id)
-    words = escape(card_words(card_id))
-    picture = f"<defs>{symbols(icons_of([card_id]))}</defs>{face(card_id, 0, 0)}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" {_SIZE} role="img" aria-label="{words}">'
-        f"<style>{_style(scope, theme)}</style>{picture.replace(PREFIX, scope)}</svg>"
-    )
-
-
 def html(card_ids: Sequence[str], *, theme: str = "auto", prefix: str | None = None) -> str:
     """Cards as inline HTML, side by side as far as there is room."""
     scope = _scope(theme, prefix, "html", *card_ids)
@@ -545,13 +424,9 @@ def html(card_ids: Sequence[str], *, theme: str = "auto", prefix: str | None = N
 
 def _scope(theme: str, prefix: str | None, *facts: str) -> str:
     """The given prefix, or one that only a drawing with the same content has, the same in every run."""
-    from wsdv.draw.markup import checked_prefix
-
     own = f"wsdv-{blake2b('/'.join((theme, *facts)).encode(), digest_size=5).hexdigest()}"
     return checked_prefix(theme, own if prefix is None else prefix)
 
 
 def _style(scope: str, theme: str) -> str:
-    from wsdv.draw.theme import stylesheet
-
-    return stylesheet(f".{scope}", theme, ICON_RULES + RULES)
+    return stylesheet(f".{scope}", theme, colours.RULES + ICON_RULES + RULES, colours.PALETTE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from wsdv.draw.fit import wrapped
 from wsdv.draw.markup import PREFIX, circle, described, escape, number, part, rectangle, text, thing
 from wsdv.games.germany.atlas import (
     CITIES,
@@ -23,7 +24,6 @@ from wsdv.games.germany.atlas import (
     SIDES,
     WEST,
 )
-from wsdv.games.germany.draw.cards import wrapped
 from wsdv.games.germany.draw.geometry import (
     AREAS,
     HEIGHT,
@@ -51,6 +51,8 @@ from wsdv.games.germany.draw.words import (
     sector_words,
 )
 from wsdv.games.germany.narrate import ROMAN
+from wsdv.games.germany.voice import named
+from wsdv.language import worded, yes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -133,6 +135,14 @@ def ground() -> str:
     return rectangle(0, 0, WIDTH, HEIGHT, "sea") + land + borders
 
 
+_GROUND: Final = f"{PREFIX}-ground"
+
+
+def shared_ground(classes: str) -> str:
+    """The ground as it stands once on a page with many maps that share it; the class is what its style belongs to."""
+    return f'<g id="{_GROUND}" class="{classes}">{ground()}</g>'
+
+
 def _area(area: str) -> str:
     """An area's land. One can point at a province's land as at the province; who listens finds it in its plaque."""
     thing_ = f' data-thing="province:{escape(area)}"' if area in PROVINCE_NUMBER else ""
@@ -163,8 +173,8 @@ def _line_state(position: Position, connection: str, working: frozenset[str] | N
     return "working" if connection in working else "idle"
 
 
-@lru_cache(maxsize=1 << 11)
-def line(connection: str, built: int, state: str) -> str:
+@worded(1 << 11)
+def line(connection: str, built: int, state: str, *, asked: bool = False) -> str:
     """A connection: a dotted line where nothing is built, a hollow one that does not work, a solid one that does."""
     lines = LINES[CONNECTION_NUMBER[connection]]
     asides = (0.0,) if lines == 1 else (-5.0, 5.0)
@@ -178,7 +188,7 @@ def line(connection: str, built: int, state: str) -> str:
         else:
             strokes.append(f'<path class="idle" d="{path}"/><path class="core" d="{path}"/>')
     words = line_words(connection, built, state)
-    return part(f"line:{connection}", thing(f"line:{connection}", words, *strokes, classes="line"))
+    return part(f"line:{connection}", thing(f"line:{connection}", words, *strokes, classes="line", asked=asked))
 
 
 # Cities
@@ -201,8 +211,8 @@ def _shape(city: str, classes: str, size: float) -> str:
     return rectangle(x - size, y - size, 2 * size, 2 * size, classes, round_by=3)
 
 
-@lru_cache(maxsize=1 << 10)
-def city(name: str, state: str, value: int | None) -> str:
+@worded(1 << 10)
+def city(name: str, state: str, value: int | None, *, asked: bool = False) -> str:
     """A city: an empty site, or its factory with the value, if that is told."""
     x, y = city_place(name)
     words = city_words(name, state, value)
@@ -222,7 +232,8 @@ def city(name: str, state: str, value: int | None) -> str:
             drawn += rectangle(x - 20, y - 20, 40, 40, "ring", round_by=5)
         if value is not None:
             drawn += text(x, y + 7, str(value), f"value on-{ground}")
-    return part(f"city:{name}", thing(f"city:{name}", words, drawn, _city_name(name), classes=f"city {state}"))
+    look = f"city {state}"
+    return part(f"city:{name}", thing(f"city:{name}", words, drawn, _city_name(name), classes=look, asked=asked))
 
 
 def _city_name(name: str) -> str:
@@ -254,8 +265,10 @@ def _pill(x: float, y: float, sign: str, kind: str, count: int) -> str:
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tuple[str, bool], ...]) -> str:
+@worded(1 << 12)
+def plaque(
+    province: str, words: str, counts: tuple[int, ...], banner: tuple[tuple[str, bool], ...], *, asked: bool = False
+) -> str:
     """What lies in a province: unrest, living standard, in the East socialists, and a word for each mass protest."""
     x, y = PLAQUES[province]
     side = SIDE_OF[PROVINCE_NUMBER[province]]
@@ -265,7 +278,7 @@ def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tup
         (from_x, from_y), (to_x, to_y) = POINTERS[province]
         line_ = f"M{number(from_x)} {number(from_y)}L{number(to_x)} {number(to_y)}"
         drawn.append(f'<path class="pointer" d="{line_}"/>' + circle(to_x, to_y, 3, "fill-ink"))
-    drawn.append(text(x, y + 14, province, f"title of-{ground}"))
+    drawn.append(text(x, y + 14, named(province), f"title of-{ground}"))
     signs = (("unrest", "unrest"), ("living_standard", "living"), ("socialist", "east"))
     right = x
     for (sign, kind), count in zip(signs, counts, strict=False):
@@ -277,7 +290,7 @@ def plaque(province: str, words: str, counts: tuple[int, ...], banner: tuple[tup
         for row, (spoken, imported) in enumerate(_banner_rows(banner, max(width, _BANNER_WIDTH)))
     )
     classes = f"plaque of-{side}" + (" protest" if banner else "")
-    return part(f"province:{province}", thing(f"province:{province}", words, *drawn, classes=classes))
+    return part(f"province:{province}", thing(f"province:{province}", words, *drawn, classes=classes, asked=asked))
 
 
 _BANNER_WIDTH: Final = 84.0
@@ -353,7 +366,7 @@ def _placed(*content: str) -> str:
     return f'<g transform="translate({number(_INSET[0] + 4)} {number(_INSET[1] + 20)})">{"".join(content)}</g>'
 
 
-@lru_cache
+@worded()
 def _berlin_ground() -> str:
     x, y, width, height = _INSET
     return part(
@@ -367,10 +380,10 @@ def _berlin_ground() -> str:
     )
 
 
-@lru_cache
+@worded()
 def _wall(*, stands: bool) -> str:
     x, y, width, _ = _INSET
-    answer = "yes" if stands else "no"
+    answer = yes(stands)
     bricks = f'<path class="wall-bricks" d="{_WALL}"/>' if stands else ""
     return part(
         "wall",
@@ -379,7 +392,7 @@ def _wall(*, stands: bool) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+@worded(256)
 def _sector(sector: str, living: int) -> str:
     text_x, text_y = _SECTOR_TEXT[sector]
     return part(
@@ -409,13 +422,13 @@ def _berlin(position: Position) -> Iterator[tuple[str, str]]:
 
 
 def _plaque_of(
-    position: Position, province: str, banner: tuple[tuple[str, bool], ...], without: Collection[str]
+    position: Position, province: str, banner: tuple[tuple[str, bool], ...], without: Collection[str], *, asked: bool
 ) -> str:
     there = position.provinces[province]
     counts: tuple[int, ...] = (there.unrest, there.living_standard)
     if SIDE_OF[PROVINCE_NUMBER[province]] != WEST:
         counts += (there.socialists,)
-    return plaque(province, province_words(position, province, without), counts, banner)
+    return plaque(province, province_words(position, province, without), counts, banner, asked=asked)
 
 
 def _heading(position: Position) -> str:
@@ -432,19 +445,24 @@ def _heading(position: Position) -> str:
     )
 
 
-def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
-    """The map part by part, from the ground upwards; `without` is as in board.parts."""
-    yield "ground", part("ground", ground())
+def parts(
+    position: Position, without: Collection[str] = (), *, asked: Collection[str] = (), shared: bool = False
+) -> Iterator[tuple[str, str]]:
+    """The map part by part, from the ground upwards; the options are as in board.parts."""
+    yield "ground", f'<use href="#{_GROUND}"/>' if shared else part("ground", ground())
     yield "heading", _heading(position)
     working = None if "working" in without else frozenset(position.working_connections())
     for connection in CONNECTIONS:
         state = _line_state(position, connection, working)
-        yield f"line:{connection}", line(connection, position.infrastructure.get(connection, 0), state)
+        key, built = f"line:{connection}", position.infrastructure.get(connection, 0)
+        yield key, line(connection, built, state, asked=key in asked)
     for name in CITIES:
         state = city_state(position, name)
         told = state not in {"empty", "closed"} and "values" not in without
-        yield f"city:{name}", city(name, state, position.factory_value(name) if told else None)
+        key, value = f"city:{name}", position.factory_value(name) if told else None
+        yield key, city(name, state, value, asked=key in asked)
     yield from _berlin(position)
     spoken = banners(position, own="protests" not in without)
     for province in PROVINCES:
-        yield f"province:{province}", _plaque_of(position, province, spoken[province], without)
+        key = f"province:{province}"
+        yield key, _plaque_of(position, province, spoken[province], without, asked=key in asked)

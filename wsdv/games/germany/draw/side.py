@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.markup import circle, described, number, part, rectangle, text, thing
-from wsdv.games.germany.atlas import SOCIALIST_BOXES, TRACK_ENDS
+from wsdv.draw.markup import circle, described, escape, number, part, rectangle, text, thing
+from wsdv.games.germany.atlas import FLIGHT_END, SOCIALIST_BOXES, TRACK_ENDS
 from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, SOURCES
+from wsdv.games.germany.document import STAGES
 from wsdv.games.germany.draw.icons import badge, use
-from wsdv.games.germany.draw.words import said, signed
-from wsdv.games.germany.forecast import forecast
+from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.end_of_decade import flight
 from wsdv.games.germany.narrate import icon_phrase
-from wsdv.language import enumerated
+from wsdv.games.germany.voice import title
+from wsdv.language import enumerated, signed, worded, yes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -20,12 +21,10 @@ if TYPE_CHECKING:
     from wsdv.games.germany.position import Position
 
 WIDTH: Final = 600
-HEIGHT: Final = 820
 _LEFT: Final = 14.0
 _STEP: Final = 44.0
 _PLACES: Final = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)
-_PHASES: Final = tuple(f"9.{phase}" for phase in range(1, 11))
-_FLIGHT_SPACES: Final = 21
+_PHASES: Final = tuple(stage for stage in STAGES if stage.startswith("9."))
 SPANS: Final = {  # from which height to which the parts reach that can be shown alone
     "track:currency": (152, 222),
     "track:flight": (320, 388),
@@ -70,7 +69,7 @@ def _numbered(place: int, y: float, *, marked: bool) -> str:
     return disc + text(middle, y, signed(place), "place-number" + (" at" if marked else ""))
 
 
-@lru_cache
+@worded()
 def _prestige_box(place: int, *, marked: bool) -> str:
     icons = SOURCES[BOX_SOURCE + place]
     what = enumerated([icon_phrase(icon) for icon in icons]) if icons else "none"
@@ -81,55 +80,61 @@ def _prestige_box(place: int, *, marked: bool) -> str:
     return thing(name, words, *drawn, classes="box-of-track" + (" at" if marked else ""))
 
 
-@lru_cache
+@worded()
 def _prestige(marker: int, holder: str) -> str:
     words = said("draw-track-words", track="prestige", place=signed(marker), holder=holder)
     boxes = [_prestige_box(place, marked=place == marker) for place in _PLACES]
     return part(
         "track:prestige",
-        f'<g role="group" aria-label="{words}">',
+        f'<g role="group" aria-label="{escape(words)}">',
         _top(26, said("draw-track", track="prestige"), said("draw-holder", holder=holder)),
         *boxes,
         "</g>",
     )
 
 
-@lru_cache
-def _currency(marker: int) -> str:
-    words = said("draw-track-words", track="currency", place=signed(marker), holder="none")
-    return part(
-        "track:currency",
-        described(
-            words,
-            _top(172, said("draw-track", track="currency"), said("draw-ends")),
-            *(_box(place, 182, 36) + _numbered(place, 206, marked=place == marker) for place in _PLACES),
-        ),
-    )
+@worded()
+def _currency(marker: int, *, editable: bool) -> str:
+    places = {place: _box(place, 182, 36) + _numbered(place, 206, marked=place == marker) for place in _PLACES}
+    return _track("currency", marker, 172, places, editable=editable)
 
 
-@lru_cache
-def _socialists(marker: int) -> str:
-    words = said("draw-track-words", track="socialists", place=signed(marker), holder="none")
-    places = []
+@worded()
+def _socialists(marker: int, *, editable: bool) -> str:
+    places = {}
     for place in _PLACES:
+        places[place] = _box(place, 258, 54) + _numbered(place, 278, marked=place == marker)
         change = SOCIALIST_BOXES[place]
-        sign = use("socialist", _x(place) + 4, 291, 15, "sign")
-        places.append(_box(place, 258, 54) + _numbered(place, 278, marked=place == marker))
         if change:
-            places.append(sign + text(_x(place) + _STEP - 5, 305, signed(change), "small end"))
-    return part(
-        "track:socialists",
-        described(words, _top(248, said("draw-track", track="socialists"), said("draw-ends")), *places),
-    )
+            sign = use("socialist", _x(place) + 4, 291, 15, "sign")
+            places[place] += sign + text(_x(place) + _STEP - 5, 305, signed(change), "small end")
+    return _track("socialists", marker, 248, places, editable=editable)
 
 
-@lru_cache
+def _track(name: str, marker: int, y: float, places: dict[int, str], *, editable: bool) -> str:
+    """A track below its title; where it can be edited each place is a thing."""
+    words = said("draw-track-words", track=name, place=signed(marker), holder="none")
+    if editable:
+        places = {
+            place: thing(f"{name}:{place:+d}", said("draw-track-place", track=name, place=signed(place)), drawn)
+            for place, drawn in places.items()
+        }
+    top = _top(y, said("draw-track", track=name), said("draw-ends"))
+    return part(f"track:{name}", described(words, top, *places.values(), role="group" if editable else "img"))
+
+
+def _perhaps_thing(name: str, words: str, *content: str, editable: bool, classes: str = "") -> str:
+    """Something that is a thing only where it can be edited."""
+    return thing(name, words, *content, classes=classes) if editable else described(words, *content, classes=classes)
+
+
+@worded()
 def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
     """The track of the flight, with or without where the marker would stand now."""
-    step = (WIDTH - 2 * _LEFT) / _FLIGHT_SPACES
-    marker = None if spaces is None or wall else max(0, min(_FLIGHT_SPACES - 1, spaces))
+    step = (WIDTH - 2 * _LEFT) / (FLIGHT_END + 1)
+    marker = None if spaces is None or wall else max(0, min(FLIGHT_END, spaces))
     drawn = []
-    for space in range(_FLIGHT_SPACES):
+    for space in range(FLIGHT_END + 1):
         x = _LEFT + space * step
         whole = space % 2 == 0
         drawn.append(rectangle(x + 1, 350, step - 2, 34 if whole else 22, "place", round_by=3))
@@ -146,38 +151,42 @@ def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
     return part("track:flight", described(words, _top(340, said("draw-flight"), note), *drawn))
 
 
-@lru_cache
-def _phases(stage: str) -> str:
+@worded()
+def _phases(stage: str, *, editable: bool) -> str:
     drawn = []
     for place, section in enumerate(_PHASES):
         x, y = _LEFT + place % 5 * 114.5, 428 + place // 5 * 44
         now = section == stage
         name = said("draw-phase", phase=place + 1)
-        words = said("draw-phase-words", section=section, name=name, now="yes" if now else "no")
+        words = said("draw-phase-words", section=section, name=name, now=yes(now))
         drawn.append(
-            described(
+            _perhaps_thing(
+                f"stage:{section}",
                 words,
                 rectangle(x, y, 112, 40, "place", round_by=4),
                 text(x + 6, y + 16, section, "small"),
                 text(x + 6, y + 33, name, "small strong"),
+                editable=editable,
                 classes="phase" + (" now" if now else ""),
             )
         )
     return part("track:phases", _top(418, said("draw-phases")), *drawn)
 
 
-@lru_cache
-def _socialists_box(box: int, board: int) -> str:
+@worded()
+def _socialists_box(box: int, board: int, *, editable: bool) -> str:
     words = said("draw-socialists", count=box, board=board)
     tokens = "".join(use("socialist", _LEFT + 10 + 25 * (i % 6), 560 + 25 * (i // 6), 22, "sign") for i in range(box))
     return part(
         "socialists",
-        described(
+        _perhaps_thing(
+            "socialists-box",
             words,
             text(_LEFT, 546, said("draw-socialists-short"), "track-title"),
             rectangle(_LEFT, 554, 170, 60, "place", round_by=6),
             tokens,
             text(_LEFT, 632, said("draw-on-board", board=board), "small muted"),
+            editable=editable,
         ),
     )
 
@@ -195,10 +204,10 @@ def _police(position: Position) -> str:
     return part("police", *drawn)
 
 
-@lru_cache
+@worded()
 def _police_card(card: str, x: float, y: float, *, used: bool) -> str:
     face = CARDS[CARD_NUMBER[card]]
-    words = said("draw-police-words", card=card, title=face.title["en"], used="yes" if used else "no")
+    words = said("draw-police-words", card=card, title=title(face), used=yes(used))
     return thing(
         f"police:{card}",
         words,
@@ -210,7 +219,7 @@ def _police_card(card: str, x: float, y: float, *, used: bool) -> str:
     )
 
 
-@lru_cache
+@worded()
 def _legend(*, values: bool, working: bool) -> str:
     top, left = 672.0, _LEFT
     drawn = [text(left, top, said("draw-legend"), "track-title")]
@@ -250,17 +259,17 @@ def _token(shape: str, classes: str, value: str) -> str:
     return f'<g class="city">{shape}<text x="18" y="7" class="value {classes}">{value}</text></g>'
 
 
-def parts(position: Position, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
-    """The side panel part by part; `without` is as in board.parts."""
+def parts(position: Position, without: Collection[str] = (), *, editable: bool = False) -> Iterator[tuple[str, str]]:
+    """The side panel part by part; `without` and `editable` are as in board.parts."""
     tracks = position.tracks
     yield "track:prestige", _prestige(tracks.prestige, "none" if "holder" in without else position.prestige_holder)
-    yield "track:currency", _currency(tracks.currency)
-    yield "track:socialists", _socialists(tracks.socialists)
-    flight = None if "flight" in without else forecast(position).flight
-    told = (None, 0) if flight is None else (flight.spaces, flight.dismantling)
+    yield "track:currency", _currency(tracks.currency, editable=editable)
+    yield "track:socialists", _socialists(tracks.socialists, editable=editable)
+    terms = None if "flight" in without else flight(position.table)
+    told = (None, 0) if terms is None else (terms.spaces, terms.dismantling)
     yield "track:flight", _flight(*told, wall=position.wall)
-    yield "track:phases", _phases(position.stage)
+    yield "track:phases", _phases(position.stage, editable=editable)
     board = sum(province.socialists for province in position.provinces.values())
-    yield "socialists", _socialists_box(position.socialists_in_box, board)
+    yield "socialists", _socialists_box(position.socialists_in_box, board, editable=editable)
     yield "police", _police(position)
     yield "legend", _legend(values="values" not in without, working="working" not in without)

@@ -76,7 +76,10 @@ card-icon-label = { $icon ->
 }
 
 # The face
-card-words = { $german } ({ $english }), { $years }, { $kind ->
+card-words = { $original }{ $title ->
+    [none] {""}
+   *[other] {" "}({ $title })
+}, { $years }, { $kind ->
     [special] special card of decade { $decade }
    *[other] { card-kind } card { $id } of decade { $decade }, value { $west } for West and { $east } for East
 }; event: { $event }{ $flight ->
@@ -84,7 +87,6 @@ card-words = { $german } ({ $english }), { $years }, { $kind ->
     [one] ; 1 flight icon
    *[other] ; { $flight } flight icons
 }
-card-with-note = { $card }; { $note }
 card-kind = { $kind ->
     [red] red
     [yellow] yellow
@@ -105,7 +107,3 @@ card-side-letter = { $side ->
     [west] W
    *[east] E
 }
-
-# Face down, rows
-card-face-down = A card face down
-card-none = none

@@ -112,6 +112,10 @@ draw-track-words = { $track ->
     [currency] Western currency track: the marker is on { $place }
    *[socialists] Socialist track: the marker is on { $place }
 }
+draw-track-place = { $track ->
+    [currency] Western currency track, place { $place }
+   *[socialists] Socialist track, place { $place }
+}
 draw-ends = ← West · East →
 draw-holder = { $holder ->
     [none] {""}

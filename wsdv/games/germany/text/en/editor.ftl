@@ -118,10 +118,6 @@ editor-stage = { $stage ->
 }
 editor-tracks = Tracks, socialists, Wall and Stasi
 editor-tracks-help = From −6, far on West’s side, to +6, far on East’s.
-editor-track-place = { $track ->
-    [currency] Western currency track, place { $place }
-   *[socialists] Socialist track, place { $place }
-}
 
 # Editor: cards
 editor-cards = Cards
