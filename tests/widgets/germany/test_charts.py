@@ -638,7 +638,8 @@ def test_the_example_of_every_chart_runs(name):
     chart = getattr(charts, name)
     examples = doctest.DocTestParser().get_examples(inspect.getdoc(chart))
     assert len(examples) == 2
-    names = {**vars(charts), "Board": Board, "HBox": HBox, "game": finished(), "position": position(THREE)}
+    public = {one: getattr(charts, one) for one in charts.__all__}
+    names = {**public, "Board": Board, "HBox": HBox, "game": finished(), "position": position(THREE)}
     for example in examples:
         exec(example.source, names)  # noqa: S102 - our own documentation
     assert set(inspect.signature(chart).parameters) - {"game", "position", "shown", "figure", "drawing"} <= {

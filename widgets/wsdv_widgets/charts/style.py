@@ -1,27 +1,25 @@
 """One style for all charts: the colours of the board, large letters, words instead of legends where there is room.
 
-West is drawn in ink with round yellow marks, East in red with square ones and dashes: yellow lines could not be
-seen on light paper. Every figure carries its own summary in words.
+Every figure carries its own summary in words.
 """
 
 from __future__ import annotations
 
 import textwrap
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import plotly.graph_objects as go  # type: ignore[import-untyped]
 
 from wsdv.draw.markup import escape
 from wsdv.draw.theme import FONT, PALETTE, THEMES
-from wsdv.engine import Error, Game, View
-from wsdv.games.germany.atlas import EAST, SIDES, WEST
-from wsdv.games.germany.draw.colours import PALETTE as OWN
-from wsdv.games.germany.position import Position
+from wsdv.engine import Error
+from wsdv.engine.registry import face_of
 from wsdv.language import say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 WIDTH: Final = 900  # the size at which every label has its place
 HEIGHT: Final = 520
@@ -32,17 +30,16 @@ _HOVER_COLUMNS = 56
 _NOT_NEEDED = (
     "zoom", "pan", "select", "lasso", "zoomIn", "zoomOut", "autoScale", "resetScale", "sendChartToCloud",
 )  # fmt: skip
-STROKE: Final = {WEST: {"dash": "solid", "width": 5}, EAST: {"dash": "dash", "width": 2.5}}
-SYMBOL: Final = {WEST: "circle", EAST: "square"}
 
 
 @lru_cache
-def colours(theme: str) -> dict[str, str]:
-    """The board's colours by what they mean."""
+def colours(theme: str, game: str = "") -> Mapping[str, str]:
+    """The colours of drawings by what they mean, with those of a game."""
     if theme not in FIXED_THEMES:
         raise Error(say("draw-bad-theme", theme=str(theme), themes=", ".join(FIXED_THEMES)))
     column = FIXED_THEMES.index(theme)
-    return {name: shades[column] for name, shades in {**PALETTE, **OWN}.items()}
+    own = face_of(game).palette() if game else {}
+    return MappingProxyType({name: shades[column] for name, shades in {**PALETTE, **own}.items()})
 
 
 @lru_cache
@@ -116,32 +113,3 @@ def plain(words: str) -> str:
 def hover(words: str) -> str:
     """Words for a tooltip, in lines short enough to be read beside a mark."""
     return "<br>".join(plain(line) for line in textwrap.wrap(words, _HOVER_COLUMNS, break_on_hyphens=False))
-
-
-def side_colour(side: str, theme: str) -> str:
-    """The colour of a state's lines."""
-    return colours(theme)["ink" if side == WEST else "east"]
-
-
-def mark(side: str, theme: str) -> dict[str, Any]:
-    """A state's mark: round and yellow, or square and red. West's is larger: where both meet, both can be seen."""
-    colour = colours(theme)
-    size = {WEST: 15, EAST: 9}[side]
-    return {"symbol": SYMBOL[side], "size": size, "color": colour[side], "line": {"color": colour["ink"], "width": 1.5}}
-
-
-def position_of(shown: object) -> Position:
-    """The position of whatever has one."""
-    found = shown.position if isinstance(shown, (Game, View)) else shown
-    if not isinstance(found, Position):
-        raise Error(say("chart-of-what", got=type(shown).__name__))
-    return found
-
-
-def sides(side: str | None) -> tuple[str, ...]:
-    """Both states, or the one that is wanted."""
-    if side is None:
-        return SIDES
-    if side not in SIDES:
-        raise Error(say("unknown-player", player=str(side), players=", ".join(SIDES)))
-    return (side,)

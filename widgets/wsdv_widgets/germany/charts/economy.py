@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import plotly.graph_objects as go  # type: ignore[import-untyped]
 
-from wsdv.games.germany.atlas import CITIES, CITY_NAMES, CITY_NUMBER, PROVINCES, SIDE_OF
+from wsdv.games.germany.atlas import CITIES
 from wsdv.games.germany.draw.geometry import AREAS, Point, arc_path, arcs, area_path, city_place, kind_of_arc, state_of
 from wsdv.games.germany.draw.words import city_state, city_words, line_words
 from wsdv.games.germany.voice import say
-from wsdv.language import enumerated
-from wsdv_widgets.charts.style import LETTERS, SYMBOL, colours, drawn, hover, plain, position_of, sides
+from wsdv_widgets.charts.style import LETTERS, drawn, hover, plain
 from wsdv_widgets.germany.charts.places import MAP_HEIGHT, NAME_AT, PROVINCE_AT, Frame
+from wsdv_widgets.germany.charts.style import SYMBOL, colours, position_of, sides
+from wsdv_widgets.germany.ids import city_name, provinces_of, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -176,7 +177,7 @@ def _marks(position: Position, graph: nx.Graph[str], look: str, cities: list[str
             "opacity": 1,
             "line": {"color": colour["ink"], "width": 1.5},
         },
-        text=[plain(CITY_NAMES[CITY_NUMBER[city]]) for city in cities],
+        text=[plain(city_name(city)) for city in cities],
         textposition=[NAME_AT[city] for city in cities],
         textfont={"color": colour["ink"], "size": LETTERS},
         customdata=[[city, graph.nodes[city]["value"]] for city in cities],
@@ -230,7 +231,7 @@ def _city_in_words(position: Position, graph: nx.Graph[str], city: str) -> str:
         value=value,
         base=value - len(reached),
         count=len(reached),
-        items=enumerated([CITY_NAMES[CITY_NUMBER[other]] for other in sorted(reached, key=CITIES.index)] or [""]),
+        items=[city_name(other) for other in sorted(reached, key=CITIES.index)] or "",
     )
 
 
@@ -239,7 +240,7 @@ def _city_in_words(position: Position, graph: nx.Graph[str], city: str) -> str:
 
 def _provinces(position: Position, side: str | None, theme: str) -> Any:
     """The names of the provinces with their economies; pointing at one tells the sum."""
-    places = {name: PROVINCE_AT[name] for name in PROVINCE_AT if side in {None, SIDE_OF[PROVINCES.index(name)]}}
+    places = {name: PROVINCE_AT[name] for name in PROVINCE_AT if side in {None, side_of(name)}}
     return go.Scatter(
         x=[x for x, _ in places.values()],
         y=[y for _, y in places.values()],
@@ -258,7 +259,7 @@ def _provinces(position: Position, side: str | None, theme: str) -> Any:
 
 
 def _province_in_words(position: Position, name: str) -> str:
-    graph = position.graph(SIDE_OF[PROVINCES.index(name)])
+    graph = position.graph(side_of(name))
     terms = [
         say("chart-item", name=there["name"], value=there["value"])
         for _, there in graph.nodes(data=True)
@@ -289,11 +290,10 @@ def _in_words(position: Position, graph: nx.Graph[str], side: str | None) -> str
                 working=sum(line["working"] for line in lines),
             )
         )
-        provinces = [name for name, owner in zip(PROVINCES, SIDE_OF, strict=True) if owner == one]
-        economies = {name: position.economy(name) for name in provinces if position.economy(name)}
+        economies = {name: economy for name in provinces_of(one) if (economy := position.economy(name))}
         if economies:
             items = [say("chart-item", name=name, value=value) for name, value in economies.items()]
-            told.append(say("chart-economy-economies", items=enumerated(items)))
+            told.append(say("chart-economy-economies", items=items))
         best = max(cities, key=lambda there: there["value"], default=None)
         if best is not None:
             told.append(say("chart-economy-best", city=best["name"], value=best["value"]))

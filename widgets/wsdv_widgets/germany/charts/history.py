@@ -7,14 +7,24 @@ from typing import NamedTuple
 
 from wsdv.engine import Error, Game
 from wsdv.games.germany.cards import CARDS
-from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.narrate import ROMAN, card_name
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.voice import say
+from wsdv_widgets.germany.run import PHASES
 
 _ACTION_OVER = "next-player"
 _DECADE = "decade"
-_PHASES = tuple(f"9.{number}" for number in range(1, 11))
+_FIRST, _LAST = PHASES[0], PHASES[-1]
+
+
+class Moment(NamedTuple):
+    """Which moment of a game it is: the "start", after an "action" or a "phase", "now", or when it is "over"."""
+
+    kind: str
+    number: int = 0  # of the action in its half
+    player: str = ""
+    card: str = ""
+    phase: str = ""
 
 
 class Snapshot(NamedTuple):
@@ -23,7 +33,19 @@ class Snapshot(NamedTuple):
     position: Position
     decade: int
     part: str  # "first" or "second" half, or the "end" of the decade
-    words: str  # which moment it is
+    moment: Moment
+
+    @property
+    def words(self) -> str:
+        """Which moment it is, in words."""
+        facts: dict[str, object] = {}
+        if self.moment.kind == "action":
+            _, number, player, card, _ = self.moment
+            facts = {"half": self.part, "number": number, "player": player, "card": card_name(card)}
+        elif self.moment.kind == "phase":
+            section = self.moment.phase
+            facts = {"section": section, "name": say("draw-phase", phase=PHASES.index(section) + 1)}
+        return say(f"chart-moment-{self.moment.kind}", decade=ROMAN[self.decade], **facts)
 
 
 class _Note(NamedTuple):
@@ -49,7 +71,7 @@ def _replayed(game: Game) -> tuple[Game, list[_Note]]:
     if game.is_bare or (game.origin.start is not None and "imagined" in game.origin.start):
         raise Error(say("chart-no-history"))
     notes: list[_Note] = []
-    marked = {_ACTION_OVER, _DECADE, *_PHASES}
+    marked = {_ACTION_OVER, _DECADE, *PHASES}
 
     def note(playing: Game, step: str) -> None:
         if step in marked:
@@ -73,7 +95,7 @@ def _taken_from(notes: list[_Note], game: Game) -> Position:
 
 
 def _told(game: Game, notes: list[_Note]) -> list[Snapshot]:
-    """The notes as moments with their words; what is the same moment twice is told once."""
+    """The notes as moments; what is the same moment twice is told once."""
     chosen = iter([event for event in game.log if event.kind == "card-chosen"])
     moments: list[Snapshot] = []
     action = 0
@@ -81,31 +103,20 @@ def _told(game: Game, notes: list[_Note]) -> list[Snapshot]:
         before = moments[-1] if moments else None
         decade, part = _part(position)
         if before is None:
-            words = say("chart-moment-start")
+            moment = Moment("start")
         elif step == _ACTION_OVER:
             event = next(chosen)
             action = action + 1 if (before.decade, before.part) == (decade, part) else 1
-            words = say(
-                "chart-moment-action",
-                decade=ROMAN[decade],
-                half=part,
-                number=action,
-                player=event.player,
-                card=card_name(event.subject),
-            )
-        elif step == _PHASES[0]:
+            moment = Moment("action", action, event.player or "", event.subject or "")
+        elif step == _FIRST:
             continue  # the last action of the half is over, nothing more
         else:
-            phase = _PHASES.index(step) if step in _PHASES else len(_PHASES)
             decade, part = before.decade, "end"
-            name = said("draw-phase", phase=phase)
-            words = say("chart-moment-phase", decade=ROMAN[decade], section=f"9.{phase}", name=name)
-        moments.append(Snapshot(position, decade, part, words))
+            moment = Moment("phase", phase=PHASES[PHASES.index(step) - 1] if step in PHASES else _LAST)
+        moments.append(Snapshot(position, decade, part, moment))
     now: Position = game.position
     if game.result is not None or _lying(now) != _lying(moments[-1].position):
-        decade, part = _part(now)
-        words = say("chart-moment-over" if game.result else "chart-moment-now")
-        moments.append(Snapshot(now, decade, part, words))
+        moments.append(Snapshot(now, *_part(now), Moment("over" if game.result else "now")))
     return moments
 
 
@@ -117,7 +128,7 @@ def _lying(position: Position) -> tuple[object, ...]:
 
 
 def _part(position: Position) -> tuple[int, str]:
-    if position.stage.startswith("9."):
+    if position.stage in PHASES:
         return position.decade, "end"
     return position.decade, "first" if position.half == 1 else "second"
 

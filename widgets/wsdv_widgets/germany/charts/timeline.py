@@ -11,10 +11,10 @@ from wsdv.engine import Error
 from wsdv.games.germany.cards import CARDS, DECKS, Card
 from wsdv.games.germany.draw.cards import card_words
 from wsdv.games.germany.narrate import ROMAN
-from wsdv.games.germany.voice import say
-from wsdv.language import enumerated
-from wsdv_widgets.charts.style import LETTERS, WIDTH, colours, drawn, hover, plain
+from wsdv.games.germany.voice import say, title
+from wsdv_widgets.charts.style import LETTERS, WIDTH, drawn, hover, plain
 from wsdv_widgets.germany.charts.history import years
+from wsdv_widgets.germany.charts.style import colours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,7 +73,7 @@ def _summary(cards: Sequence[Card]) -> str:
     for decade in decades:
         first, last = years(decade)
         periods.append(say("chart-timeline-decade", decade=ROMAN[decade], first=str(first), last=str(last)))
-    return say("chart-timeline-summary", count=len(cards), kinds=enumerated(kinds), periods=enumerated(periods))
+    return say("chart-timeline-summary", count=len(cards), kinds=kinds, periods=periods)
 
 
 # All decades: a number for each event
@@ -206,7 +206,7 @@ def _one_decade(decade: int, theme: str) -> go.Figure:
 def _name(event: _Placed, begin: float, finish: float, unit: float, theme: str) -> dict[str, Any]:
     """The name behind the event's years, or before them, or on the line where there is no other room."""
     card = event.card
-    words = say("chart-timeline-name", id=card.id.partition("-")[0], title=card.title["en"])
+    words = say("chart-timeline-name", id=card.id.partition("-")[0], title=title(card))
     wide = text_width(words, LETTERS) + 12
     place = {"y": event.row, "yanchor": "middle", "text": plain(words), "font": {"color": colours(theme)["ink"]}}
     if (finish - event.end) * unit >= wide:
@@ -218,6 +218,4 @@ def _name(event: _Placed, begin: float, finish: float, unit: float, theme: str) 
 
 def _listed(cards: Sequence[Card]) -> str:
     """All names with their years, for whoever cannot see them; a sentence each, since a fact must not be long."""
-    return " ".join(
-        say("chart-timeline-item", title=card.title["en"], years=card.years.replace("-", "–")) for card in cards
-    )
+    return " ".join(say("chart-timeline-item", title=title(card), years=card.years.replace("-", "–")) for card in cards)

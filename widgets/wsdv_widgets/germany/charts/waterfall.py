@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import plotly.graph_objects as go  # type: ignore[import-untyped]
 
-from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.forecast import Forecast, forecast
 from wsdv.games.germany.voice import say
-from wsdv_widgets.charts.style import LETTERS, colours, drawn, hover, plain, position_of
+from wsdv.language import plain_number, signed, yes
+from wsdv_widgets.charts.style import LETTERS, drawn, hover, plain
+from wsdv_widgets.germany.charts.style import colours, position_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,8 +45,27 @@ def flight(shown: Position | Forecast, *, theme: str = "light") -> go.Figure:
     total = sum(term.amount for term in terms)
     if total != flight.spaces:
         terms.append(_Term("track-ends", flight.spaces - total))
-    words = str(told).splitlines()[0]
+    words = _flight_in_words(told, total)
     return _waterfall("flight", terms, flight.spaces, words, theme, points=flight.dismantling, wall=told.wall.stands)
+
+
+def _flight_in_words(told: Forecast, total: int) -> str:
+    flight, wall = told.flight, told.wall
+    terms = say(
+        "forecast-flight-sum",
+        icons=flight.icons,
+        most=flight.west_most,
+        police=flight.red_police,
+        east=flight.east_protest,
+        least=flight.east_least,
+        west=flight.west_protest,
+        total=plain_number(total),
+        spaces=flight.spaces,
+        stops="low" if total < flight.spaces else "high" if total > flight.spaces else "no",
+        points=flight.dismantling,
+    )
+    stands = "no" if not wall.stands else "yes" if wall.prestige else "end"
+    return say("chart-flight-summary", sum=say("forecast-flight", wall=stands, sum=terms))
 
 
 def currency(shown: Position | Forecast, *, theme: str = "light") -> go.Figure:
@@ -64,11 +84,32 @@ def currency(shown: Position | Forecast, *, theme: str = "light") -> go.Figure:
     total = sum(term.amount for term in terms)
     if total != currency.shortage:
         terms.append(_Term("surplus", currency.shortage - total))
-    after_flight_and_prestige = str(told).splitlines()[2:]
-    lines = after_flight_and_prestige[: 1 + len(currency.by_hamburg or {})]
-    words = " ".join(f"{line.strip()}." for line in lines)
+    words = _currency_in_words(told, total)
     worst = currency.worst_west_export
     return _waterfall("currency", terms, currency.shortage, words, theme, worst=worst, wall=False)
+
+
+def _currency_in_words(told: Forecast, total: int) -> str:
+    currency = told.currency
+    income = plain_number(currency.income)
+    terms = say(
+        "forecast-currency",
+        needed=currency.needed,
+        track=signed(currency.track),
+        worst=currency.worst_west_export,
+        exports=currency.exports,
+        income=f"({income})" if currency.income < 0 else income,
+        balance=plain_number(total),
+        shortage=currency.shortage,
+        insolvent=yes(currency.shortage > told.police.capacity),
+    )
+    by_hamburg = (currency.by_hamburg or {}).items()
+    return " ".join(
+        [
+            say("chart-currency-summary", sum=terms),
+            *(say("chart-currency-hamburg", province=name, shortage=one.shortage) for name, one in by_hamburg),
+        ]
+    )
 
 
 def _forecast(shown: object) -> Forecast:
@@ -101,8 +142,8 @@ def _waterfall(
     )
     return drawn(
         [trace],
-        title=say(f"chart-{name}-title", wall="yes" if wall else "no"),
-        summary=words.rstrip(".") + ".",
+        title=say(f"chart-{name}-title", wall=yes(wall)),
+        summary=words,
         theme=theme,
         margin={"l": 66, "r": 20, "t": 70, "b": 84},
         xaxis={"tickangle": 0, "ticks": "", "showline": False, "title": {"text": plain(say(f"chart-{name}-x"))}},
