@@ -89,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help=say("cli-simulate"), description=say("cli-simulate"))
     simulate.add_argument("--games", type=_positive, required=True, metavar="N", help=say("cli-simulate-games"))
     for side in SIDES:
-        text = say("cli-simulate-side", side=side, agents=agents)
+        text = say("cli-simulate-side", player=side.capitalize(), agents=agents)
         simulate.add_argument(f"--{side}", type=_agent, default="random", metavar=say("cli-agent"), help=text)
     _edition_and_seed(simulate, say("cli-simulate-seed"))
     _jobs(simulate)

@@ -217,6 +217,14 @@ def enumerated(items: Iterable[str]) -> str:
     return format_list(list(items), locale=known.locale)
 
 
+def decimal(number: float, pattern: str) -> str:
+    """A number as the language writes it, rounded to the places of the pattern."""
+    from babel.numbers import format_decimal
+
+    places = len(pattern.partition(";")[0].partition(".")[2])
+    return format_decimal(round(number, places), format=pattern, locale=_LANGUAGES[language()].locale)
+
+
 def signed(number: int) -> str:
     """A number with its sign, as tracks are numbered."""
     return f"{number:+d}".replace("-", "−") if number else "0"

@@ -195,7 +195,7 @@ class Terminal:
             return agent.decide(view, decision)
         from rich.progress import BarColumn, Progress, TextColumn
 
-        words = escape(say("play-thinking", player=decision.player))
+        words = escape(say("play-thinking", player=self.game.rules.face.player(decision.player)))
         with Progress(TextColumn(words), BarColumn(), console=self.console, transient=True) as bar:
             task = bar.add_task("", total=1.0)
             agent.progress = lambda share: bar.update(task, completed=share)

@@ -145,7 +145,7 @@ def test_a_row_that_lacks_its_ending_is_counted_all_the_same(tmp_path):
 
 
 def test_a_run_with_other_players_is_another_run(tmp_path, monkeypatch):
-    monkeypatch.setitem(wsdv.players.AGENTS, "cautious", wsdv.players.Random)
+    monkeypatch.setitem(wsdv.players._AGENTS, "cautious", wsdv.players.Random)
     path = tmp_path / "rows"
     path.write_bytes(as_file(expected()[:1]))
     for other in (Settings(7, west="cautious"), Settings(7, east="cautious")):

@@ -33,7 +33,7 @@ class First:
 
 @pytest.fixture
 def first(monkeypatch):
-    monkeypatch.setitem(wsdv.players.AGENTS, "first", First)
+    monkeypatch.setitem(wsdv.players._AGENTS, "first", First)
     return "first"
 
 

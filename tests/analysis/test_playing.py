@@ -89,7 +89,7 @@ def test_agents_are_called_by_name_and_play_their_own_side(monkeypatch):
             made.append(seed)
             super().__init__(seed=seed)
 
-    monkeypatch.setitem(wsdv.players.AGENTS, "noted", Noted)
+    monkeypatch.setitem(wsdv.players._AGENTS, "noted", Noted)
     settings = Settings(7, east="noted")
     made.clear()
     row = play(settings, 5).row

@@ -8,6 +8,7 @@ import time
 import pytest
 
 import wsdv
+from tests import pseudo
 from tests.clock import spent, within
 from tests.engine import toy
 from wsdv.engine.game import play_out
@@ -15,7 +16,8 @@ from wsdv.games.germany import end_of_decade, evaluation
 from wsdv.games.germany.atlas import HAMBURG_NEIGHBOURS
 from wsdv.games.germany.rules import GERMANY
 from wsdv.games.germany.table import HALF, STAGE, WALL
-from wsdv.language import knows
+from wsdv.games.germany.voice import knows
+from wsdv.language import speaking
 from wsdv.players import AGENTS, ISMCTS, Greedy, Random, by_name
 from wsdv.players.judgement import Judgement, differences
 
@@ -148,6 +150,44 @@ def test_what_was_not_judged_is_not_explained():
     agent = Greedy(seed=1)
     with pytest.raises(wsdv.Error, match="was not among the choices"):
         agent.explain(wsdv.catalogue()[0])
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_agents_of_any_game_explain_themselves_in_the_words_of_that_game(name):
+    game = wsdv.new_game("high-card", seed=3, rounds="4")
+    agent = by_name(name, seed=1)
+    told = []
+    while (decision := game.decision) is not None:
+        choice = agent.decide(game.view(decision.player), decision)
+        if name != "random":
+            told.append(agent.explain(choice))
+            assert game.rules.face.label(choice, decision) in told[-1]
+        game.play(choice)
+    assert not [sentence for sentence in told if "build point" in sentence]
+    if name == "greedy":
+        assert any(re.search(r": worth [\d.]+ points? more than .* \([+−]\d\.\d points", one) for one in told), told
+
+
+def test_a_hint_on_any_game_is_one_of_its_choices_with_a_reason():
+    game = wsdv.new_game("high-card", seed=3)
+    choice, reason = wsdv.players.hint(game.view(game.decision.player), game.decision)
+    assert choice in game.decision.choices
+    assert reason.startswith(f"{choice.label()}: worth ")
+
+
+def test_what_an_agent_thought_is_worded_when_it_is_asked():
+    game, agent = at(9, 50), Greedy(seed=1)
+    chosen = agent.decide(game.view(game.decision.player), game.decision)
+    english = agent.explain(chosen)
+    with speaking(pseudo.CODE):
+        assert pseudo.unmarked(agent.explain(chosen)) != agent.explain(chosen) != english
+    assert agent.explain(chosen) == english
+
+
+def test_the_list_of_agents_cannot_be_changed():
+    with pytest.raises(TypeError):
+        AGENTS["mine"] = Random
+    assert list(AGENTS) == ["random", "greedy", "ismcts-quick", "ismcts", "ismcts-strong"]
 
 
 # The reckoning

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wsdv.analysis.playing import FORMAT
-from wsdv.engine import Error
-from wsdv.language import say
+from wsdv.engine import Error, Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,9 +51,9 @@ class Lines:
         if row is None and _torn(line, _written(head)[:-1]):
             return None
         if row is None:
-            raise Error(say("simulate-broken", path=str(self.path), line=number + 1))
+            raise Error(Message("simulate-broken", path=str(self.path), line=number + 1))
         if not head.items() <= row.items():
-            raise Error(say("simulate-other-run", path=str(self.path), line=number + 1))
+            raise Error(Message("simulate-other-run", game=self.settings.game, path=str(self.path), line=number + 1))
         return row
 
     def add(self, games: Iterable[Played]) -> Iterator[dict[str, Any]]:
@@ -74,7 +73,7 @@ class Lines:
         try:
             yield
         except OSError as problem:
-            raise Error(say(message, path=str(self.path), problem=problem.strerror or str(problem))) from None
+            raise Error(Message(message, path=str(self.path), problem=problem.strerror or str(problem))) from None
 
 
 def _written(row: dict[str, Any]) -> bytes:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv import new_game
-from wsdv.analysis.tables import Endings, Table, count, endings_table, share, side_name
+from wsdv.analysis.tables import Endings, Table, count, endings_table, share
 from wsdv.analysis.work import in_order
-from wsdv.engine import Error, play_out
+from wsdv.engine import Error, Message, play_out
+from wsdv.engine.registry import face_of
+from wsdv.engine.start import new_game
+from wsdv.games import DEFAULT
 from wsdv.language import say
 from wsdv.players import by_name
 
@@ -44,11 +46,12 @@ class Match:
     a: str
     b: str
     outcomes: tuple[tuple[Outcome, int], ...]  # each with the number of its games
+    game: str = DEFAULT  # what they played
 
     @classmethod
-    def of(cls, a: str, b: str, outcomes: Counter[Outcome]) -> Match:
+    def of(cls, a: str, b: str, outcomes: Counter[Outcome], game: str = DEFAULT) -> Match:
         """The match in which the games ended like this."""
-        return cls(a, b, tuple(outcomes.items()))
+        return cls(a, b, tuple(outcomes.items()), game)
 
     @property
     def games(self) -> int:
@@ -91,7 +94,7 @@ class Match:
 
     def as_side(self, side: str) -> Match:
         """The games in which `a` played this side."""
-        return Match(self.a, self.b, tuple(entry for entry in self.outcomes if entry[0].side == side))
+        return replace(self, outcomes=tuple(entry for entry in self.outcomes if entry[0].side == side))
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, self._parts()))
@@ -104,11 +107,12 @@ class Match:
     def _parts(self) -> list[str | Table]:
         """What is shown: who played, the scores by side, what follows from them, and how the games ended."""
         title = say("match-title", a=self.a, b=self.b, games=self.games)
-        return [title, self._scores(), self._strength(), endings_table(self.endings)]
+        return [title, self._scores(), self._strength(), endings_table(self.endings, self.game)]
 
     def _scores(self) -> Table:
         sides = dict.fromkeys(outcome.side for outcome, _ in self.outcomes)
-        rows = {say("match-as", side=side_name(side)): self.as_side(side) for side in sides}
+        called = face_of(self.game).player
+        rows = {say("match-as", side=called(side)): self.as_side(side) for side in sides}
         rows[say("match-together")] = self
         return Table(
             [self.a, *(say(f"table-{name}") for name in ("games", "won", "score"))],
@@ -145,11 +149,21 @@ def elo(score: float) -> float:
 
 
 def arena(
-    a: str, b: str, *, games: int = 100, seed: int | str = 0, edition: str = "second", jobs: int | None = None
+    a: str,
+    b: str,
+    *,
+    games: int = 100,
+    seed: int | str = 0,
+    game: str = DEFAULT,
+    jobs: int | None = None,
+    **options: Any,
 ) -> Match:
-    """Let two agents, called by their names, play a match. `jobs` as in `simulate`."""
-    start = partial(new_game, edition=edition)
-    return Match.of(a, b, Counter(outcomes(a, b, start, seed=seed, games=games, jobs=jobs)))
+    """Let two agents, called by their names, play a match of any game for two: `arena("random", "greedy", games=40)`.
+
+    `options` are the settings of the game, such as the edition; `jobs` is as in `simulate`.
+    """
+    start = partial(new_game, game, **options)
+    return Match.of(a, b, Counter(outcomes(a, b, start, seed=seed, games=games, jobs=jobs)), game)
 
 
 def outcomes(
@@ -157,7 +171,7 @@ def outcomes(
 ) -> Generator[Outcome, None, None]:
     """The games of a match one by one, of any game for two; `start(seed=…)` begins one."""
     if games < 1:
-        raise Error(say("cli-positive", text=str(games)))
+        raise Error(Message("cli-positive", text=str(games)))
     start(seed=seed)
     by_name(a), by_name(b)
     return in_order(partial(_outcome, a, b, start, seed), range(games), jobs=jobs)

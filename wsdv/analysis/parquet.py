@@ -11,17 +11,15 @@ import json
 import time
 from collections import Counter
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.analysis.playing import FORMAT
-from wsdv.analysis.schema import DECISIONS, GAMES
+from wsdv.analysis import schema
 from wsdv.analysis.work import extra
-from wsdv.engine import Error
+from wsdv.engine import Error, Message
 from wsdv.engine.files import write_atomically
-from wsdv.language import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
     from wsdv.analysis.playing import Played, Settings
     from wsdv.analysis.tables import Endings
 
-_COLUMNS: Final = {"games": GAMES, "decisions": DECISIONS}
+_COLUMNS: Final = {"games": schema.games, "decisions": schema.decisions}
 _MOST_GAMES: Final = 1_000  # in a part
 _MOST_DECISIONS: Final = 50_000
 _MOST_SECONDS: Final = 60
@@ -57,17 +55,16 @@ class Folder:
         self.settings = settings
         self.decisions = decisions
         self.kinds = ("decisions", "games") if decisions else ("games",)  # games come last: they make a part complete
-        run = {"format": FORMAT, **asdict(settings), "seed": str(settings.seed), "decisions": decisions}
-        self._about = json.dumps(run).encode()
+        self._about = json.dumps(settings.about(decisions=decisions)).encode()
         self._arrow, self._parquet = extra("pyarrow"), extra("pyarrow.parquet")
 
     def endings(self) -> Endings:
         """How the games it holds ended. A folder that is not this run's is left as it is."""
         if self.path.exists() and not self.path.is_dir():
-            raise Error(say("parquet-no-folder", path=str(self.path)))
+            raise Error(Message("parquet-no-folder", path=str(self.path)))
         for path in _inside(self.path):
             if path.name not in _COLUMNS:
-                raise Error(say("parquet-foreign", path=str(path)))
+                raise Error(Message("parquet-foreign", path=str(path)))
         found: Endings = Counter()
         parts = _inside(self.path / "games")
         for path in parts:
@@ -83,7 +80,7 @@ class Folder:
         found = _inside(self.path / "decisions")
         for path, name in zip_longest(found, parts if self.decisions else []):
             if path is None:
-                raise Error(say("parquet-gap", path=str(self.path / "decisions"), part=name))
+                raise Error(Message("parquet-gap", path=str(self.path / "decisions"), part=name))
             self._check(path, name or coming)
         for path in found[len(parts) :]:
             path.unlink()
@@ -93,9 +90,9 @@ class Folder:
         with self._said(path):
             about = self._parquet.read_schema(path).metadata[_ABOUT]
         if about != self._about:
-            raise Error(say("parquet-other-run", path=str(self.path)))
+            raise Error(Message("parquet-other-run", game=self.settings.game, path=str(self.path)))
         if path.name != name:
-            raise Error(say("parquet-gap", path=str(path.parent), part=name))
+            raise Error(Message("parquet-gap", path=str(path.parent), part=name))
 
     @contextmanager
     def _said(self, path: Path) -> Iterator[None]:
@@ -103,7 +100,7 @@ class Folder:
         try:
             yield
         except (OSError, self._arrow.ArrowException, TypeError, KeyError):
-            raise Error(say("parquet-foreign", path=str(path))) from None
+            raise Error(Message("parquet-foreign", path=str(path))) from None
 
     def add(self, games: Iterable[Played]) -> Iterator[dict[str, Any]]:
         """Write the rows of further games, giving each when it is played; it is written with its part."""
@@ -126,7 +123,9 @@ class Folder:
             for path in (self.path, *(self.path / kind for kind in self.kinds)):
                 path.mkdir(exist_ok=True)
         except OSError as problem:
-            raise Error(say("file-unwritable", path=str(self.path), problem=problem.strerror or str(problem))) from None
+            raise Error(
+                Message("file-unwritable", path=str(self.path), problem=problem.strerror or str(problem))
+            ) from None
 
     def _write(self, part: _Part) -> None:
         first = part.games[0][1]
@@ -143,7 +142,7 @@ class Folder:
         return arrow.schema(
             [
                 arrow.field(column.name, types[column.type], nullable=False, metadata={"about": column.about})
-                for column in _COLUMNS[kind]
+                for column in _COLUMNS[kind](self.settings.game)
             ],
             metadata={_ABOUT: self._about},
         )
@@ -160,4 +159,4 @@ def _inside(folder: Path) -> list[Path]:
     try:
         return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     except OSError as problem:
-        raise Error(say("file-unreadable", path=str(folder), problem=problem.strerror or str(problem))) from None
+        raise Error(Message("file-unreadable", path=str(folder), problem=problem.strerror or str(problem))) from None

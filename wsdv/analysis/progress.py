@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from wsdv.language import say
+from wsdv.language import language, say, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,11 +21,14 @@ def progress(done: int, total: int) -> Iterator[Callable[[], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
     from rich.text import Text
 
+    spoken = language()  # the bar is drawn in a thread of its own, which does not know what is spoken here
+
     class Rate(ProgressColumn):
         """How fast it goes."""
 
         def render(self, task: Task) -> Text:
-            return Text(rate(task.finished_speed or task.speed or 0))
+            with speaking(spoken):
+                return Text(rate(task.finished_speed or task.speed or 0))
 
     console = Console(stderr=True)
     bar = Progress(

@@ -15,8 +15,7 @@ from wsdv.analysis.lines import Lines
 from wsdv.analysis.parquet import Folder
 from wsdv.analysis.playing import Played, Settings, play
 from wsdv.analysis.work import in_order
-from wsdv.engine import Error
-from wsdv.language import say
+from wsdv.engine import Error, Message
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -31,7 +30,7 @@ def store(path: str | Path, settings: Settings, *, parquet: bool | None = None, 
     if parquet:
         return Folder(path, settings, decisions=decisions)
     if decisions:
-        raise Error(say("decisions-need-parquet"))
+        raise Error(Message("decisions-need-parquet"))
     return Lines(path, settings)
 
 

@@ -6,6 +6,9 @@ from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from wsdv.engine.registry import face_of
+from wsdv.engine.rules import Result
+from wsdv.games import DEFAULT
 from wsdv.language import say
 
 if TYPE_CHECKING:
@@ -48,18 +51,13 @@ def share(part: float, whole: float) -> str:
     return say("table-share", share=fluent_number(round(100 * part / whole, 1), minimumFractionDigits=1))
 
 
-def side_name(side: str) -> str:
-    """West or East; the sides of another game have their own names."""
-    return say("table-side", side=side)
-
-
-def endings_table(endings: Endings) -> Table:
+def endings_table(endings: Endings, game: str = DEFAULT) -> Table:
     """How games ended, the most frequent ending first."""
-    whole = endings.total()
+    whole, face = endings.total(), face_of(game)
     return Table(
         [say(f"table-{name}") for name in ("ending", "winner", "games", "part")],
         [
-            [say("table-reason", reason=reason), side_name(winner), count(games), share(games, whole)]
+            [face.ending(Result(winner, reason)), face.player(winner), count(games), share(games, whole)]
             for (winner, reason), games in sorted(endings.items(), key=lambda item: (-item[1], item[0]))
         ],
     )

@@ -22,8 +22,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from wsdv import __version__
-from wsdv.engine import Error
-from wsdv.language import say
+from wsdv.engine import Error, Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Generator, Iterator
@@ -38,7 +37,7 @@ def extra(module: str) -> Any:
     try:
         return import_module(module)
     except ImportError:
-        raise Error(say("missing-extra", module=module.partition(".")[0], extra="analysis")) from None
+        raise Error(Message("missing-extra", module=module.partition(".")[0], extra="analysis")) from None
 
 
 def in_order(
@@ -68,7 +67,7 @@ def _check_cluster(backend: Any) -> None:
         return
     for worker, version in client.run(_version, on_error="return").items():
         if version != __version__:
-            raise Error(say("cluster-unlike", worker=worker, version=__version__))
+            raise Error(Message("cluster-unlike", worker=worker, version=__version__))
 
 
 def _version() -> str:
@@ -80,7 +79,7 @@ def _shared(parallel: Any, tasks: Iterator[Any]) -> Generator[Any, None, None]:
         while wave := list(islice(tasks, _WAVE)):
             yield from _results(parallel, wave)
     except BrokenExecutor:
-        raise Error(say("simulate-worker-lost")) from None
+        raise Error(Message("simulate-worker-lost")) from None
 
 
 def _results(parallel: Any, wave: list[Any]) -> Generator[Any, None, None]:

@@ -254,8 +254,10 @@ class Face:
 
     # Rows of simulations
 
+    result_columns: tuple[Column, ...] = ()  # what the game's results hold beside winner and reason
     columns: tuple[Column, ...] = ()  # what a game's row holds beside what every game's does
     moments: tuple[Column, ...] = ()  # when a decision was made
+    notes: Mapping[str, str] = MappingProxyType({})  # columns of every game, described better, by their names
 
     def row(self, game: Game) -> dict[str, Any]:
         """The values of `columns` at the end of a game."""

@@ -267,6 +267,8 @@ class Rules:
 
     # For agents: a game that gives these can be played by all of them.
 
+    scale: float = 1.0  # so great a difference in what tables are worth is a great one
+
     def outlook(self, game: Game) -> Table:
         """The table an agent judges: with what is decided and only waits to happen."""
         return game.table

@@ -1,29 +1,31 @@
 """Agents that answer decisions of any game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
+from typing import Final
 
-from wsdv.engine import Error
+from wsdv.engine import Error, Message
 from wsdv.engine.game import Agent
-from wsdv.language import say
 from wsdv.players.greedy import Greedy, hint
 from wsdv.players.ismcts import ISMCTS
 from wsdv.players.random import Random
 
 HUMAN = "human"  # what a person is called where agents have names
-AGENTS: dict[str, Callable[..., Agent]] = {  # from the weakest to the strongest
+_AGENTS: Final[dict[str, Callable[..., Agent]]] = {  # from the weakest to the strongest
     "random": Random,
     "greedy": Greedy,
     "ismcts-quick": partial(ISMCTS, iterations=30),
     "ismcts": ISMCTS,
     "ismcts-strong": partial(ISMCTS, iterations=400),
 }
+AGENTS: Final[Mapping[str, Callable[..., Agent]]] = MappingProxyType(_AGENTS)
 
 
 def by_name(name: str, *, seed: int | str | None = None) -> Agent:
     """A new agent of that name."""
     if name not in AGENTS:
-        raise Error(say("unknown-agent", name=str(name), agents=", ".join(AGENTS)))
+        raise Error(Message("unknown-agent", name=str(name), agents=", ".join(AGENTS)))
     return AGENTS[name](seed=seed)
 
 

@@ -7,20 +7,26 @@ to its end first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.engine.errors import Error
-from wsdv.language import say
+from wsdv.engine.errors import Error, Message
 from wsdv.players.judgement import Judgement, explained
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from wsdv.engine import Choice, Decision, Game, View
+    from wsdv.engine import Choice, Decision, Game, Rules, View
 
 _DEEP: Final = 2  # so often within one decision what follows is played to the end of the action
 _MOST_STEPS: Final = 60
 _NOTHING: Final = 1e-9
+
+
+class Asked(NamedTuple):
+    """A decision that was judged, and the rules it was judged by."""
+
+    decision: Decision
+    rules: Rules
 
 
 class Greedy:
@@ -30,7 +36,7 @@ class Greedy:
         self.seed = seed
         self.judged: dict[Choice, Judgement] = {}  # the choices of the last decision
         self.looked_deep = False  # whether it had to play them on to tell them apart
-        self._label: Callable[[Choice], str] = str
+        self.last: Asked | None = None  # the last decision, and the rules by which it was judged
 
     def decide(self, view: View, decision: Decision) -> Choice:
         """The best of the decision's choices; the first of equals."""
@@ -40,14 +46,14 @@ class Greedy:
         if self.looked_deep:
             after = ends(world, decision, _DEEP)
         self.judged = {choice: _judgement(end, decision.player) for choice, end in after.items()}
-        self._label = lambda choice: choice.label(decision)
+        self.last = Asked(decision, world.rules)
         return max(decision.choices, key=lambda choice: self.judged[choice].value)
 
     def explain(self, choice: Choice) -> str:
         """Why the last decision went for a choice, or against it: the terms in which it differs from the best other."""
-        if choice not in self.judged:
-            raise Error(say("not-judged", id=str(choice)))
-        return explained(choice, self.judged, self._label)
+        if self.last is None or choice not in self.judged:
+            raise Error(Message("not-judged", id=str(choice)))
+        return explained(choice, self.judged, self.last.decision, self.last.rules.face)
 
     def __repr__(self) -> str:
         return f"Greedy(seed={self.seed!r})"

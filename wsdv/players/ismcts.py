@@ -11,8 +11,7 @@ import math
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.engine.errors import Error
-from wsdv.language import say
+from wsdv.engine.errors import Error, Message
 from wsdv.players.greedy import Greedy, ends, is_open, value
 
 if TYPE_CHECKING:
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from wsdv.engine import Choice, Decision, Game, View
 
 _CURIOSITY: Final = 1.0  # how much what was tried little is preferred
-_SCALE: Final = 5.0  # so many build points are a great difference
-_SHARPNESS: Final = 0.5  # how much the first look counts, per build point
+_SHARPNESS: Final = 2.5  # how much the first look counts, per great difference
 _MOST_STEPS: Final = 60
 
 
@@ -35,7 +33,7 @@ class Node:
         self.player = ""
         self.visits = 0
         self.total = 0.0  # for the player who chose to come here, each visit from −1 to 1
-        self.points = 0.0  # the same in build points
+        self.points = 0.0  # the same as the rules count it
         self.line: tuple[Choice, ...] | None = None  # what was answered greedily on the way here
         self.children: dict[Choice, Node] = {}
         self.prior: dict[Choice, float] = {}
@@ -46,7 +44,7 @@ class Found(NamedTuple):
 
     choice: Choice
     visits: int
-    value: float  # build points for the player asked, on average
+    value: float  # for the player asked, as the rules count it, on average
 
 
 class ISMCTS:
@@ -65,7 +63,7 @@ class ISMCTS:
         progress: Callable[[float], None] | None = None,
     ) -> None:
         if (iterations is not None and iterations < 1) or (seconds is not None and seconds <= 0):
-            raise Error(say("bad-budget"))
+            raise Error(Message("bad-budget"))
         self.seed = seed
         self.iterations = iterations if iterations is not None or seconds is not None else 200
         self.seconds = seconds
@@ -77,10 +75,12 @@ class ISMCTS:
         """The choice that was tried most; where a look at the table tells at once, what looks best."""
         best = self._greedy.decide(view, decision)
         self.root = root = Node()
-        if not self._greedy.looked_deep:
+        if self._greedy.last is None or not self._greedy.looked_deep:
             return best
         root.player = decision.player
-        root.prior = _shares({choice: judged.value for choice, judged in self._greedy.judged.items()})
+        root.prior = _shares(
+            {choice: judged.value for choice, judged in self._greedy.judged.items()}, self._greedy.last.rules.scale
+        )
         base = max(judged.value for judged in self._greedy.judged.values())
         try:
             for number in self._budget():
@@ -122,12 +122,11 @@ class ISMCTS:
 
     def explain(self, choice: Choice) -> str:
         """Why a choice: how often the search went this way, and what the first look said."""
-        if choice not in self._greedy.judged:
-            raise Error(say("not-judged", id=str(choice)))
-        node = self.root.children.get(choice)
         first = self._greedy.explain(choice)
-        if not node or not node.visits:
+        node = self.root.children.get(choice)
+        if self._greedy.last is None or not node or not node.visits:
             return first
+        say = self._greedy.last.rules.voice.say
         return say("explain-tried", tried=node.visits, all=self.root.visits, first=first)
 
     def __repr__(self) -> str:
@@ -154,7 +153,7 @@ def _iterate(root: Node, world: Game, base: float) -> None:
         if not child.visits:
             break
     points = _expected(node, world, asked)
-    gain = math.tanh((points - base) / _SCALE)
+    gain = math.tanh((points - base) / world.rules.scale)
     for passed, player in path:
         passed.visits += 1
         passed.total += gain if player == asked else -gain
@@ -194,7 +193,7 @@ def _expected(node: Node, world: Game, asked: str) -> float:
     player = decision.player
     found = {choice: value(end, player) for choice, end in ends(world, decision, 1).items()}
     node.player = player
-    node.prior = _shares(found)
+    node.prior = _shares(found, world.rules.scale)
     best = max(found.values())
     return best if player == asked else -best
 
@@ -203,7 +202,7 @@ def _select(node: Node, decision: Decision, world: Game) -> Choice:
     """The choice that promises most: what was found, plus curiosity for what was tried little."""
     if node.player != decision.player or any(choice not in node.prior for choice in decision.choices):
         node.player = decision.player
-        node.prior = node.prior | _shares(_first_look(world, decision))
+        node.prior = node.prior | _shares(_first_look(world, decision), world.rules.scale)
     tried = [node.children[choice] for choice in decision.choices if choice in node.children]
     seen = sum(child.visits for child in tried)
     mean = sum(child.total for child in tried) / seen if seen else 0.0
@@ -228,9 +227,9 @@ def _first_look(world: Game, decision: Decision) -> dict[Choice, float]:
     return {choice: value(end, player) for choice, end in ends(world, decision, 0).items()}
 
 
-def _shares(values: dict[Choice, float]) -> dict[Choice, float]:
+def _shares(values: dict[Choice, float], scale: float) -> dict[Choice, float]:
     """Values as shares of 1: the better, the more."""
-    most = max(values.values())
-    weights = {choice: math.exp(max(-30.0, (amount - most) * _SHARPNESS)) for choice, amount in values.items()}
+    most, sharpness = max(values.values()), _SHARPNESS / scale
+    weights = {choice: math.exp(max(-30.0, (amount - most) * sharpness)) for choice, amount in values.items()}
     whole = sum(weights.values())
     return {choice: weight / whole for choice, weight in weights.items()}

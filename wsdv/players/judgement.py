@@ -1,15 +1,16 @@
-"""What a choice is worth to an agent, and that told as a sentence."""
+"""What a choice is worth to an agent, and that told as a sentence in the words of its game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.language import enumerated, say
+from wsdv.language import decimal, enumerated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from wsdv.engine import Choice
+    from wsdv.engine import Choice, Decision
+    from wsdv.engine.face import Face
 
 _TOLD: Final = 3  # so many terms are named one by one
 _NOTHING: Final = 0.05  # what is worth less is not worth a word
@@ -30,39 +31,43 @@ def differences(one: Judgement, other: Judgement) -> dict[str, float]:
     return dict(sorted(found.items(), key=lambda item: -abs(item[1])))
 
 
-def explained(choice: Choice, judged: Mapping[Choice, Judgement], label: Callable[[Choice], str]) -> str:
+def explained(choice: Choice, judged: Mapping[Choice, Judgement], decision: Decision, face: Face) -> str:
     """A choice beside the best of the others: by how much it is better or worse, and in which terms."""
+    say = face.voice.say
+    words = face.label(choice, decision)
     own = judged[choice]
     if own.won is not None:
-        return say("explain-only-wins" if own.won else "explain-only-loses", choice=label(choice))
+        return say("explain-only-wins" if own.won else "explain-only-loses", choice=words)
     rival = max((other for other in judged if other is not choice), key=lambda other: judged[other].value)
     gain = own.value - judged[rival].value
     if abs(gain) < _NOTHING or judged[rival].won is not None:
-        return say("explain-same", choice=label(choice), other=label(rival))
+        return say("explain-same", choice=words, other=face.label(rival, decision))
     return say(
         "explain-best" if gain > 0 else "explain-worse",
-        choice=label(choice),
-        other=label(rival),
-        gain=_points(abs(gain)),
-        terms=_told(differences(own, judged[rival])),
+        choice=words,
+        other=face.label(rival, decision),
+        gain=_points(abs(gain), face),
+        terms=_told(differences(own, judged[rival]), face),
     )
 
 
-def _told(terms: Mapping[str, float]) -> str:
+def _told(terms: Mapping[str, float], face: Face) -> str:
     """The greatest terms with their amounts; the small ones together, so that all of it adds up."""
+    say = face.voice.say
     great = {name: amount for name, amount in terms.items() if abs(amount) >= _NOTHING}
     told = dict(list(great.items())[:_TOLD])
     rest = sum(terms.values()) - sum(told.values())
-    parts = [say("explain-term", amount=_signed(amount), term=say(f"term-{name}")) for name, amount in told.items()]
+    parts = [say("explain-term", amount=_signed(amount), term=face.term(name)) for name, amount in told.items()]
     if abs(rest) >= _NOTHING:
         parts.append(say("explain-term", amount=_signed(rest), term=say("explain-other-terms")))
     return enumerated(parts)
 
 
-def _points(amount: float) -> str:
+def _points(amount: float, face: Face) -> str:
+    """An amount in what the game counts by."""
     rounded = round(amount, 1)
-    return say("explain-points", points=int(rounded) if rounded == int(rounded) else rounded)
+    return face.voice.say("explain-points", points=int(rounded) if rounded == int(rounded) else rounded)
 
 
 def _signed(amount: float) -> str:
-    return f"{amount:+.1f}".replace("-", "−")
+    return decimal(amount, "+0.0;−0.0")

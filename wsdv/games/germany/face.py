@@ -200,8 +200,8 @@ class GermanFace(Face):
 
     # Rows of simulations
 
+    result_columns = (Column("decade", int, "The decade in which it ended, 1 to 4."),)
     columns = (
-        Column("decade", int, "The decade in which it ended, 1 to 4."),
         Column("west_protests", int, "West's mass protests at the end, imported ones included (9.10)."),
         Column("east_protests", int, "East's mass protests at the end (9.10)."),
         Column("wall", bool, "Whether the Wall stood at the end."),
@@ -210,12 +210,18 @@ class GermanFace(Face):
         Column("decade", int, "The decade in which it was made, 1 to 4."),
         Column("half", int, "The half of the decade, 1 or 2."),
     )
+    notes = MappingProxyType(
+        {
+            "edition": "Which edition's rules: `first` or `second`.",
+            "reason": "How the game ended: one of the seven endings of `Result.reason`.",
+            "kind": "What was asked: the kind of the decision, such as `card` or `build`.",
+        }
+    )
 
     def row(self, game: Game) -> dict[str, Any]:
-        """Decade, protests and wall at the end."""
+        """Protests and wall at the end."""
         position = game.position
         return {
-            "decade": position.decade,
             "west_protests": position.mass_protests("west"),
             "east_protests": position.mass_protests("east"),
             "wall": position.wall,

@@ -74,6 +74,7 @@ class Germany(Rules):
     automatic = unrest.AUTOMATIC | events.AUTOMATIC | flow.AUTOMATIC | end_of_decade.AUTOMATIC
     secret_events = secrets.SECRET_EVENTS
     home = ("wsdv.games.germany.rules", "GERMANY")
+    scale = 5.0  # build points
 
     def set_up(self, game: Game) -> None:
         """§2, or the position the game starts from."""

@@ -3,10 +3,7 @@
 cli-agent = AGENT
 cli-simulate = play many games and write a row for each
 cli-simulate-games = how many games there shall be in the end
-cli-simulate-side = which agent plays { $side ->
-    [west] West
-   *[east] East
-} ({ $agents }; left out: random)
+cli-simulate-side = which agent plays { $player } ({ $agents }; left out: random)
 cli-simulate-seed = the seed from which all games follow (left out: 0)
 cli-simulate-jobs = how many processes work at once (left out: one for each core)
 cli-simulate-out = where the rows go: a file (JSON Lines), or a folder of Parquet files if the name ends in .parquet or is that of a folder; games that are there already are kept and not played again
@@ -15,7 +12,7 @@ cli-simulate-decisions = also a row for each decision (Parquet only)
 cli-arena = let two agents play a match and say which is the stronger
 cli-arena-agent = an agent: { $agents }
 cli-arena-games = how many games (left out: 100); each deal is played twice, with sides exchanged
-simulate-other-run = { $path }, line { $line }: this file belongs to another run (other seed, edition or players). Choose another file.
+simulate-other-run = { $path }, line { $line }: this file belongs to another run (other seed, settings or players). Choose another file.
 simulate-broken = { $path }, line { $line } is no row of a simulation; the file is left as it is.
 simulate-done = { $games ->
     [one] 1 game
@@ -30,7 +27,7 @@ cluster-unlike = The worker { $worker } of the cluster has no wsdv { $version }.
 decisions-need-parquet = Rows for each decision are written as Parquet only: give a folder, such as games.parquet.
 parquet-no-folder = { $path } is a file; rows in Parquet need a folder. Choose another name.
 parquet-foreign = { $path } is no part of a simulation; the folder is left as it is. Choose another one.
-parquet-other-run = { $path } belongs to another run (other seed, edition, players, or with or without decisions). Choose another folder.
+parquet-other-run = { $path } belongs to another run (other seed, settings, players, or with or without decisions). Choose another folder.
 parquet-gap = { $path } is not complete: { $part } should come next. The folder is left as it is.
 
 progress-games = games
@@ -45,21 +42,6 @@ table-won = won
 table-score = score
 table-count = { $number }
 table-share = { $share } %
-table-side = { $side ->
-    [west] West
-    [east] East
-   *[other] { $side }
-}
-table-reason = { $reason ->
-    [national-insolvency] national insolvency
-    [triumph-of-socialism] triumph of socialism
-    [socialism-fails] socialism fails
-    [east-collapses] East collapses
-    [west-collapses] West collapses
-    [both-collapse] both states collapse
-    [end-of-decade-iv] end of decade IV
-   *[other] { $reason }
-}
 
 match-title = { $a } against { $b }: { $games ->
     [one] 1 game

@@ -28,10 +28,6 @@ ending-points = more points, or the last lead
 
 term-points = points
 term-hand = cards in hand
-explain-points = { $points } { $points ->
-    [one] point
-   *[other] points
-}
 
 table-round = Round { $round }
 table-hand = { $player }: { $cards }; { $points ->
