@@ -1,12 +1,14 @@
 """Every card face, every ruling, every edition row and every worked number of the rulebook has its test."""
 
 import ast
-import importlib.util
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+import citations
+from books import GERMANY
 
 ROOT = Path(__file__).parents[2]
 FACES = [*map(str, range(1, 81)), "I", "II", "III", "IV_round_table", "IV_wall_falls"]
@@ -42,15 +44,6 @@ def names():
     )
 
 
-@cache
-def generate():
-    """The program that writes the pages; it knows which sections a test names."""
-    spec = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def beginning(*starts):
     return {name for name in names() if name.startswith(starts)}
 
@@ -73,7 +66,7 @@ def test_every_edition_row_has_a_test(row):
 @pytest.mark.parametrize("section", WORKED)
 def test_every_worked_number_of_the_rulebook_has_a_test(section):
     """A test called test_rulebook_… that names the section, in its name, a comment or the heading above it."""
-    worked = [entry for entry in generate().tests() if entry.name.startswith("test_rulebook_")]
+    worked = [entry for entry in citations.tests(GERMANY) if entry.name.startswith("test_rulebook_")]
     assert [entry.name for entry in worked if section in entry.citations.sections], WORKED[section]
 
 

@@ -87,6 +87,7 @@ class Discard(Question):
 
     kind = "discard"
     rule = "3.1"
+    asks = "each player in turn, the prestige holder first"
     universe = ANY_DISCARD | JUST_DONE
     bars = (
         Bar(
@@ -187,6 +188,7 @@ class Turn(Question):
 
     kind = "card"
     rule = "3.3"
+    asks = "the player whose action it is"
     universe = ANY_CARD | ANY_HAND_CARD | ANY_POLICE
     bars = (
         Bar("not-on-display", "3.3", _not_on_display, _card_facts),
@@ -231,6 +233,7 @@ class SpecialPrice(Question):
 
     kind = "special-price"
     rule = "3.3"
+    asks = EAST
     universe = ANY_DISCARD | 1 << WEST_DRAWS
     bars = (
         Bar(

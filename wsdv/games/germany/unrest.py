@@ -87,6 +87,7 @@ class ExportProtest(Question):
 
     kind = "export-protest"
     rule = "10.2"
+    asks = EAST
     universe = ANY_PROVINCE
     bars = (
         Bar("not-a-supplier", "10.2", lambda _: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts, fixed=True),
@@ -111,6 +112,7 @@ class RecallProtest(Question):
 
     kind = "recall-protest"
     rule = "10.2"
+    asks = EAST
     universe = ANY_PROVINCE
     bars = (Bar("nothing-imported", "10.2", _nothing_imported, province_facts),)
 
@@ -141,6 +143,8 @@ class MoveSocialists(Question):
 
     kind = "socialists"
     rule = "7"
+    asks = EAST
+    sections = ("7", "9.9")
     universe = ANY_PROVINCE
     bars = (
         Bar(
@@ -229,6 +233,7 @@ class UsePolice(Question):
 
     kind = "police"
     rule = "8"
+    asks = EAST
     universe = ANY_POLICE | JUST_DONE
     bars = POLICE_BARS
 

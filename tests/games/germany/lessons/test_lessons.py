@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 import wsdv
-from docs.generate import SECTIONS
+from docs.books import SECTIONS
 from tests.clock import within
 from wsdv import lessons
 from wsdv.games.germany.atlas import PROVINCE_NUMBER, SIDE_OF

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 import wsdv
-from docs.generate import SECTIONS
+from docs.books import SECTIONS
 from wsdv.games.germany import samples
 from wsdv.games.germany.endings import SECTION, Result
 
