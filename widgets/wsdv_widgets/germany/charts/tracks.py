@@ -14,7 +14,7 @@ from wsdv_widgets.germany.charts.history import history
 from wsdv_widgets.germany.charts.style import colours
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import plotly.graph_objects as go  # type: ignore[import-untyped]
 
@@ -58,7 +58,7 @@ def tracks(game: Game, *, theme: str = "light") -> go.Figure:
     return drawn(traces, title=say("chart-tracks-title"), summary=" ".join(told), theme=theme, **layout)
 
 
-def _halves(panel: Panel, low: float, high: float, colour: dict[str, str]) -> list[dict[str, Any]]:
+def _halves(panel: Panel, low: float, high: float, colour: Mapping[str, str]) -> list[dict[str, Any]]:
     """East's half of a track and West's, pale as their land, and the line between them."""
     axes = {"xref": f"x{panel.key} domain", "yref": f"y{panel.key}", "x0": 0, "x1": 1, "layer": "below"}
     fill = {"type": "rect", "line": {"width": 0}, **axes}

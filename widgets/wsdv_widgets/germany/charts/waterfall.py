@@ -14,7 +14,7 @@ from wsdv_widgets.charts.style import LETTERS, drawn, hover, plain
 from wsdv_widgets.germany.charts.style import colours, position_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from wsdv.games.germany.position import Position
 
@@ -167,7 +167,7 @@ def _in_lines(words: str) -> str:
     return "<br>".join(plain(line) for line in textwrap.wrap(words, 14))
 
 
-def _zero_line(colour: dict[str, str]) -> dict[str, Any]:
+def _zero_line(colour: Mapping[str, str]) -> dict[str, Any]:
     return {"zeroline": True, "zerolinecolor": colour["muted"], "zerolinewidth": 1.5}
 
 
