@@ -24,3 +24,15 @@ player-west = West
 player-east = East
 game-title = Wir sind das Volk!
 moment = decade { $decade }
+moment-stage = decade { $decade }, { $stage ->
+    [actions] actions
+   *[other] section { $stage }
+}
+
+ending-national-insolvency = national insolvency
+ending-triumph-of-socialism = triumph of socialism
+ending-socialism-fails = socialism fails
+ending-east-collapses = East collapses
+ending-west-collapses = West collapses
+ending-both-collapse = both states collapse
+ending-end-of-decade-iv = end of decade IV
