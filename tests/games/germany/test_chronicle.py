@@ -36,9 +36,7 @@ from wsdv.players import AGENTS
 EDITIONS = ("first", "second")
 GAMES = 12  # per edition
 language = import_module("wsdv.language")
-MESSAGES = sorted(  # the general ones first: those of a game take their place
-    Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"), key=lambda file: ("games" in file.parts, file)
-)
+MESSAGES = sorted(Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"), reverse=True)  # a game wins
 TITLE = {card.id: card.title["en"] for card in CARDS}
 SIDES = ("west", "east")
 NAME = {"west": "West", "east": "East"}

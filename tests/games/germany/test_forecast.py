@@ -22,6 +22,7 @@ from tests.games.germany.invariants import (
     SUPPLIERS,
 )
 from tests.games.germany.tools import CALM, merged, position
+from wsdv.games.germany.blackboard import blackboard
 
 PHASES = [f"9.{number}" for number in range(1, 11)]
 HAMBURG = tuple(CITIES["hamburg"]["province"])
@@ -242,7 +243,8 @@ def check_9_3(document, here, forecast, seed):
     by_hamburg = {name: own_currency(document, name) for name in HAMBURG}
     shortages = {name: sums["shortage"] for name, sums in by_hamburg.items()}
     assert terms(currency, "currency") == by_hamburg[currency.hamburg]
-    assert currency.shortage == max(shortages.values())  # West's best
+    best = max((sums["shortage"], -sums["income"]) for sums in by_hamburg.values())  # West's best
+    assert (currency.shortage, -currency.income) == best
     for name in HAMBURG:
         fixed = wsdv.forecast(here, hamburg=name).currency
         assert (terms(fixed, "currency"), fixed.hamburg, fixed.by_hamburg) == (by_hamburg[name], name, None)
@@ -258,7 +260,10 @@ def check_9_3(document, here, forecast, seed):
         assert matters == (currency.by_hamburg is not None)
         expected = currency.by_hamburg[choice.removeprefix("province:")] if choice else currency
         (event,) = played.events("currency")
-        assert dict(event.detail) == terms(expected, "currency") | {"hamburg": expected.hamburg}
+        counted = dict(event.detail)["hamburg"]  # where nobody is asked, play names one that makes the same shortage
+        assert counted == expected.hamburg or choice is None
+        assert dict(event.detail) == by_hamburg[counted] | {"hamburg": counted}
+        assert event.amount == expected.shortage
         if expected.shortage > here.dismantling_capacity("east"):
             assert played.reason == "national-insolvency"
         else:
@@ -520,7 +525,27 @@ def test_the_forecast_works_on_what_a_player_sees():
     assert wsdv.forecast(game.position).flight.icons == 2
 
 
-@pytest.mark.parametrize("hamburg", ["Bayern", "hamburg", "", 3])
+@pytest.mark.parametrize(("own", "best"), [("bremen", "Schleswig-Holstein"), ("kiel", "Niedersachsen")])
+def test_where_hamburg_changes_no_shortage_the_lower_income_is_shown(own, best):
+    """9.3: Hamburg gives the one province without a factory an export of 1, and Berlin, rundown, is worth less."""
+    west = ["hamburg", own, "dortmund", "kassel", "koblenz", "stuttgart", "muenchen"]
+    here = position(factories=[*west, "berlin", "leipzig", "rheinsberg"], run_down=["berlin"])
+    shown = wsdv.forecast(here).currency
+    assert (shown.hamburg, shown.worst_west_export, shown.exports, shown.by_hamburg) == (best, 1, 2, None)
+    (other,) = set(HAMBURG) - {best}
+    fixed = wsdv.forecast(here, hamburg=other).currency
+    assert (fixed.worst_west_export, fixed.exports) == (0, 3)
+    assert fixed.shortage == shown.shortage == 0
+    assert fixed.income == shown.income + 1
+
+
+@pytest.mark.parametrize("name", HAMBURG)
+def test_hamburgs_neighbours_may_be_named_by_their_ids(name):
+    here = position()
+    assert wsdv.forecast(here, hamburg=name.lower()) == wsdv.forecast(here, hamburg=name)
+
+
+@pytest.mark.parametrize("hamburg", ["Bayern", "bayern", "hamburg", "", 3])
 def test_hamburg_belongs_to_its_neighbours_only(hamburg):
     with pytest.raises(wsdv.Error) as problem:
         wsdv.forecast(position(), hamburg=hamburg)
@@ -735,6 +760,19 @@ def test_the_board_shows_the_terms_of_the_currency():
         shown = Counter(map(abs, numbers(line)))
         expected = Counter(abs(value) for value in terms(wsdv.forecast(here).currency, "currency").values())
         assert expected <= shown, line
+
+
+def test_the_blackboard_has_a_line_for_every_phase_with_its_terms_apart():
+    for here in random_positions():
+        forecast = wsdv.forecast(here)
+        lines = list(blackboard(forecast))
+        assert [line.section for line in lines] == PHASES
+        assert "\n".join(map(str, lines)) == str(forecast)
+        for line in lines:
+            first, *rest = str(line).splitlines()
+            assert first == f"{line.section} {line.heading} {line.text}"
+            assert line.heading.endswith(":")
+            assert [term.strip() for term in rest] == list(line.terms)
 
 
 def test_the_board_shows_both_of_wests_choices_for_hamburg():

@@ -6,18 +6,18 @@ is chained. The sums are those of end_of_decade: what is forecast is what the ph
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from wsdv.engine.errors import Error
+from wsdv.engine.errors import Error, Message
+from wsdv.engine.frozen import FrozenMap
 from wsdv.games.germany import end_of_decade as phases
 from wsdv.games.germany.atlas import (
     BORDERS,
     EAST,
     HAMBURG_NEIGHBOURS,
-    PROVINCE_NUMBER,
+    PROVINCE_NAMES,
     PROVINCES,
-    SIDE_OF,
     SIDES,
     SOCIALIST_BOXES,
     SOCIALISTS_IN_ALL,
@@ -27,8 +27,9 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.cards import BOX_SOURCE, SOURCES
 from wsdv.games.germany.choices import EAST_PROVINCES
+from wsdv.games.germany.document import GAME
 from wsdv.games.germany.economy import dismantling_capacity, export_value
-from wsdv.games.germany.position import FrozenMap, Position
+from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import (
     BOX,
     LIVING,
@@ -41,11 +42,8 @@ from wsdv.games.germany.table import (
     mass_protests,
     prestige_holder,
 )
-from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from wsdv.engine.rules import Table
 
 
@@ -178,7 +176,9 @@ class Forecast:
     collapse: Collapse
 
     def __str__(self) -> str:
-        return "\n".join(_blackboard(self))
+        from wsdv.games.germany.blackboard import text
+
+        return text(self)
 
     def _repr_html_(self) -> str:
         from wsdv.games.germany.draw.forecast import html
@@ -189,10 +189,8 @@ class Forecast:
 def forecast(position: Position, *, hamburg: str | None = None) -> Forecast:
     """Every term of the ten phases. `hamburg` fixes the province Hamburg belongs to; otherwise West's best is shown."""
     if not isinstance(position, Position):
-        raise Error(say("forecast-of-what", got=type(position).__name__))
-    neighbours = [PROVINCES[p] for p in HAMBURG_NEIGHBOURS]
-    if hamburg is not None and hamburg not in neighbours:
-        raise Error(say("not-hamburgs", name=str(hamburg), neighbours=", ".join(neighbours)))
+        raise Error(Message("forecast-of-what", game=GAME, got=type(position).__name__))
+    hamburg = _beside_hamburg(hamburg)
     table = position.table
     change = SOCIALIST_BOXES[table[SOCIALIST_TRACK]]
     on_board = phases.socialists_on_board(table)
@@ -225,6 +223,15 @@ def forecast(position: Position, *, hamburg: str | None = None) -> Forecast:
     )
 
 
+def _beside_hamburg(province: str | None) -> str | None:
+    """The name of a province Hamburg can belong to, which may be given by its id; any other is refused."""
+    neighbours = [PROVINCES[p] for p in HAMBURG_NEIGHBOURS]
+    name = PROVINCE_NAMES.get(province, province) if isinstance(province, str) else province
+    if name is not None and name not in neighbours:
+        raise Error(Message("not-hamburgs", game=GAME, name=str(province), neighbours=", ".join(neighbours)))
+    return name
+
+
 def _prestige(table: Table) -> Prestige:
     boxes = {
         f"{box:+d}": tuple(f"{icon.name}:{icon.side}" for icon in SOURCES[BOX_SOURCE + box])
@@ -239,13 +246,10 @@ def _currency(table: Table, hamburg: str | None) -> Currency:
     }
     if hamburg is not None:
         return by_hamburg[hamburg]
-    best = max(by_hamburg.values(), key=lambda terms: terms.shortage)
+    best = max(by_hamburg.values(), key=lambda terms: (terms.shortage, -terms.income))  # the worst for East
     if len({terms.shortage for terms in by_hamburg.values()}) == 1:
         return best
-    return Currency(
-        best.needed, best.track, best.worst_west_export, best.exports, best.income, best.shortage, best.hamburg,
-        FrozenMap(by_hamburg),
-    )  # fmt: skip
+    return replace(best, by_hamburg=FrozenMap(by_hamburg))
 
 
 def _holding(table: Table, hamburg: str | None) -> Holding:
@@ -281,109 +285,3 @@ def _attack(table: Table, province: int) -> Attack:
         available,
         FrozenMap({PROVINCES[target]: count for target, count in targets.items()}),
     )
-
-
-# The sums as a teacher writes them on the blackboard
-
-
-def _blackboard(f: Forecast) -> Iterator[str]:
-    yield _flight_line(f)
-    marker = f.prestige.marker
-    yield say("forecast-prestige", holder=f.prestige.holder, marker=_signed(marker), boxes=len(f.prestige.boxes))
-    yield from _currency_lines(f)
-    yield say(
-        "forecast-police",
-        points=f.police.dismantling,
-        capacity=f.police.capacity,
-        insolvent=_yes(f.police.dismantling > f.police.capacity),
-    )
-    yield from _holding_lines(f.holding)
-    yield say("forecast-internal", west=f.internal.most["west"], east=f.internal.most["east"])
-    for name, count in f.internal.unrest.items():
-        full = PROVINCE_NUMBER[name] == WEST_BERLIN
-        most = f.internal.most[SIDE_OF[PROVINCE_NUMBER[name]]]
-        own = most - count - (not full)
-        yield say("forecast-unrest", province=name, most=most, own=own, full=_yes(full), count=count)
-    yield say("forecast-attacks", count=sum(bool(attack.targets) for attack in f.attacks.values()))
-    for name, attack in f.attacks.items():
-        for target, count in attack.targets.items():
-            yield say(
-                "forecast-attack",
-                attacker=name,
-                living=attack.living_standard,
-                protests=attack.protests,
-                available=attack.available,
-                target=target,
-                defence=attack.available - count,
-                count=count,
-            )
-    yield say("forecast-removals", unused=f.police_removals.unused, removed=f.police_removals.removed)
-    yield _socialists_line(f.socialists)
-    yield say("forecast-collapse", west=f.collapse.west, east=f.collapse.east, reason=f.collapse.reason or "none")
-
-
-def _flight_line(f: Forecast) -> str:
-    flight = f.flight
-    total = flight.icons + flight.west_most + flight.red_police + flight.east_protest
-    total -= flight.east_least + flight.west_protest
-    way = say(
-        "forecast-flight-sum",
-        icons=flight.icons,
-        most=flight.west_most,
-        police=flight.red_police,
-        east=flight.east_protest,
-        least=flight.east_least,
-        west=flight.west_protest,
-        total=_signed(total).lstrip("+"),
-        spaces=flight.spaces,
-        stops="low" if total < flight.spaces else "high" if total > flight.spaces else "no",
-        points=flight.dismantling,
-    )
-    wall = "no" if not f.wall.stands else "yes" if f.wall.prestige else "end"
-    return say("forecast-flight", wall=wall, sum=way)
-
-
-def _currency_lines(f: Forecast) -> Iterator[str]:
-    currency = f.currency
-    yield say(
-        "forecast-currency",
-        needed=currency.needed,
-        track=_signed(currency.track),
-        worst=currency.worst_west_export,
-        exports=currency.exports,
-        income=f"(−{-currency.income})" if currency.income < 0 else str(currency.income),
-        balance=_signed(currency.needed - currency.income).lstrip("+"),
-        shortage=currency.shortage,
-        insolvent=_yes(currency.shortage > f.police.capacity),
-    )
-    for name, terms in (currency.by_hamburg or {}).items():
-        yield say("forecast-currency-hamburg", province=name, shortage=terms.shortage)
-
-
-def _holding_lines(holding: Holding) -> Iterator[str]:
-    yield say("forecast-holding", count=holding.lost)
-    for name, one in (holding.by_hamburg or {}).items():
-        yield say("forecast-holding-hamburg", province=name, lost=one.lost)
-    for name, hold in holding.provinces.items():
-        if hold.lost:
-            who = "suppliers" if PROVINCE_NUMBER[name] == WEST_BERLIN else "factory" if hold.limit else "nothing"
-            limit = hold.limit or 0
-            yield say("forecast-hold", province=name, living=hold.living_standard, limit=limit, by=who, lost=hold.lost)
-
-
-def _socialists_line(socialists: Socialists) -> str:
-    return say(
-        "forecast-socialists",
-        track=_signed(socialists.track),
-        change=_signed(socialists.change),
-        board=socialists.on_board,
-        ending="triumph" if socialists.triumph else "fails" if socialists.fails else "none",
-    )
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"
-
-
-def _yes(condition: bool) -> str:
-    return "yes" if condition else "no"

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wsdv.games.germany.atlas import CITY_NUMBER, CONNECTION_NUMBER, PROVINCES, SECTORS, WEST_BERLIN, bits
+from wsdv.games.germany.atlas import (
+    CITY_NUMBER,
+    CONNECTION_NUMBER,
+    PROVINCE_NUMBER,
+    PROVINCES,
+    SECTORS,
+    WEST_BERLIN,
+    bits,
+)
 from wsdv.games.germany.cards import CARD_NUMBER
 from wsdv.games.germany.editions import EDITIONS
 from wsdv.games.germany.table import (
@@ -61,12 +69,13 @@ ZONES: Final = {
 def lay(position: Position) -> Table:
     """The table of a position; card lists that were left out stay empty."""
     table = set_up(EDITIONS[position.edition])
+    for name, count in position.imported_protests.items():
+        table[IMPORTED + PROVINCE_NUMBER[name]] = count
     for number, name in enumerate(PROVINCES):
         province = position.provinces[name]
         table[UNREST + number] = province.unrest
         table[LIVING + number] = province.living_standard
         table[SOCIALISTS + number] = province.socialists
-        table[IMPORTED + number] = position.imported_protests.get(name, 0)
         note_unrest(table, number)
     sectors: Mapping[str, int] = position.provinces[PROVINCES[WEST_BERLIN]].sectors or {}
     for number, sector in enumerate(SECTORS):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from wsdv.engine.face import Passage, Told
 from wsdv.games.germany.atlas import CITIES, CITY_NAMES, CONNECTIONS, ENDS, PROVINCE_NUMBER, SIDE_OF
 from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, POLICE_ICONS, SOURCES, TRACKS, Icon
-from wsdv.games.germany.voice import say
-from wsdv.language import enumerated
+from wsdv.games.germany.voice import say, title
+from wsdv.language import enumerated, plain_number, signed, yes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -50,7 +50,7 @@ def card_name(card: str | None) -> str:
     """A card by its title and number; a hidden one is just a card."""
     if card is None:
         return say("hidden-cards", count=1)
-    return say("card-name", title=CARDS[CARD_NUMBER[card]].title["en"], id=card)
+    return say("card-name", title=title(CARDS[CARD_NUMBER[card]]), id=card)
 
 
 # Events
@@ -68,7 +68,7 @@ def _facts(event: Event) -> dict[str, object]:
         facts |= _terms(event.detail)
     elif event.kind.startswith(("exchanged", "looked")):
         known: tuple[Any, ...] = event.detail if isinstance(event.detail, tuple) else ()
-        facts["known"] = "yes" if known else "no"
+        facts["known"] = yes(known)
         if event.kind.startswith("looked"):
             facts["cards"] = enumerated([card_name(card) for card in known])
         else:
@@ -85,17 +85,17 @@ def _facts(event: Event) -> dict[str, object]:
     if event.kind == "decade-begins":
         facts["decade"] = ROMAN[event.amount or 0]
     if event.kind == "track-moved":
-        facts |= {"place": _signed(int(str(event.detail))), "towards": "east" if (event.amount or 0) > 0 else "west"}
+        facts |= {"place": signed(int(str(event.detail))), "towards": "east" if (event.amount or 0) > 0 else "west"}
     if event.kind == "arrow-off-track":
         facts["towards"] = "east" if (event.amount or 0) > 0 else "west"
     if event.kind == "prestige-box":
-        facts["box"] = _signed(event.amount or 0)
+        facts["box"] = signed(event.amount or 0)
     return facts
 
 
 def _terms(detail: Any) -> dict[str, object]:
     """The terms of a sum, those that may be negative with a real minus sign."""
-    spelt = {"track": _signed, "income": _number, "spaces": _number}
+    spelt = {"track": signed, "income": plain_number, "spaces": plain_number}
     return {name: spelt[name](term) if name in spelt else term for name, term in detail}
 
 
@@ -222,7 +222,7 @@ def _begun_before(log: Sequence[Event]) -> int | None:
 
 
 def _titles(cards: Any) -> str:
-    return enumerated([CARDS[CARD_NUMBER[card]].title["en"] for card in cards])
+    return enumerated([title(CARDS[CARD_NUMBER[card]]) for card in cards])
 
 
 def _blocks(log: Sequence[Event]) -> Iterator[list[Event]]:
@@ -272,14 +272,6 @@ def _action(events: Sequence[Event]) -> str:
     )
 
 
-def _number(number: object) -> str:
-    return str(number).replace("-", "−")
-
-
-def _signed(number: Any) -> str:
-    return _number(f"{number:+d}" if number else 0)
-
-
 # Decisions and choices
 
 
@@ -315,7 +307,7 @@ def label(choice: Choice, decision: Decision | None = None) -> str:
         return say(f"choice-{family}-of", what=icon_phrase(_icons_of(decision.subject)[int(rest) - 1]))
     if family == "box":
         return say(
-            "choice-box", box=_signed(int(rest)), what=enumerated([icon_phrase(icon) for icon in _icons_of(rest)])
+            "choice-box", box=signed(int(rest)), what=enumerated([icon_phrase(icon) for icon in _icons_of(rest)])
         )
     if family in {"card", "hand", "discard", "take", "give", "remove"}:
         return say(f"choice-{family}", card=_card_label(rest))
@@ -339,7 +331,7 @@ def icon_phrase(icon: Icon) -> str:
         "icon-phrase",
         icon=icon_word(icon.name),
         side=icon.side or ("east" if icon.arrow > 0 else "west" if icon.arrow < 0 else "none"),
-        arrow="yes" if icon.arrow else "no",
+        arrow=yes(icon.arrow),
         where=icon.where or "none",
     )
 
@@ -348,7 +340,7 @@ def _card_label(card: str) -> str:
     face = CARDS[CARD_NUMBER[card]]
     return say(
         "card-label",
-        title=face.title["en"],
+        title=title(face),
         years=face.years.replace("-", "–"),
         id=card,
         colour=face.kind,

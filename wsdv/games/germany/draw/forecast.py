@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from wsdv.draw.markup import checked_prefix, escape, with_prefix
 from wsdv.draw.theme import stylesheet
+from wsdv.games.germany.blackboard import blackboard
 from wsdv.games.germany.draw import icons
 from wsdv.games.germany.voice import say
 
 if TYPE_CHECKING:
+    from wsdv.games.germany.blackboard import Line
     from wsdv.games.germany.forecast import Forecast
 
 _SIGNS: Final = {
@@ -37,21 +38,17 @@ RULES: Final = """
 """
 
 
+def _phase(line: Line) -> str:
+    sign = f'<svg aria-hidden="true">{icons.use(_SIGNS[line.section], 0, 0, 24)}</svg>'
+    heading = f"<b>{escape(line.section)} {escape(line.heading)}</b>"
+    terms = "".join(f'<p class="term">{escape(term)}</p>' for term in line.terms)
+    return f"{sign}<div><p>{heading} {escape(line.text)}</p>{terms}</div>"
+
+
 def html(forecast: Forecast, *, theme: str = "auto", prefix: str | None = None) -> str:
     """The forecast as a list: what each phase would do, and under it the terms."""
     prefix = checked_prefix(theme, prefix)
-    phases: list[str] = []
-    for line in str(forecast).splitlines():
-        if line.startswith(" "):
-            phases[-1] += f'<p class="term">{escape(line.strip())}</p>'
-            continue
-        section, _, rest = line.partition(" ")
-        if not re.fullmatch(r"9\.\d+", section):
-            section, rest = "", line
-        heading, colon, terms = rest.partition(":")
-        sign = f'<svg aria-hidden="true">{icons.use(_SIGNS[section], 0, 0, 24)}</svg>' if section in _SIGNS else ""
-        phases.append(f"{sign}<div><p><b>{escape(section)} {escape(heading)}{colon}</b>{escape(terms)}</p>")
-    items = "".join(f"<li>{phase}</div></li>" for phase in phases)
+    items = "".join(f"<li>{_phase(line)}</li>" for line in blackboard(forecast))
     symbols = icons.symbols(dict.fromkeys(_SIGNS.values()))
     return (
         f'<div class="wsdv" id="{prefix}" role="group" aria-label="{escape(say("draw-forecast"))}">'

@@ -21,8 +21,8 @@ from wsdv.games.germany.atlas import (
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.draw.words import half_of
 from wsdv.games.germany.narrate import ROMAN, card_name, site_name
-from wsdv.games.germany.voice import say
-from wsdv.language import enumerated
+from wsdv.games.germany.voice import named, say, title
+from wsdv.language import enumerated, yes
 
 if TYPE_CHECKING:
     from wsdv.games.germany.position import Position
@@ -48,7 +48,7 @@ def _header(position: Position) -> str:
         half=half_of(position),
         stage=position.stage,
         player=position.to_move,
-        wall="yes" if position.wall else "no",
+        wall=yes(position.wall),
     )
 
 
@@ -60,7 +60,7 @@ def _state(position: Position, side: str) -> str:
             province = position.provinces[name]
             rows.append(
                 [
-                    name,
+                    named(name),
                     str(province.unrest),
                     str(province.living_standard),
                     str(position.mass_protests(name) or "·"),
@@ -82,8 +82,8 @@ def _state(position: Position, side: str) -> str:
         ).rstrip()
         for row in rows
     ]
-    title = say("board-state", side=side, protests=position.mass_protests(side))
-    return "\n".join([title, *lines, _lines(position, side)])
+    heading = say("board-state", side=side, protests=position.mass_protests(side))
+    return "\n".join([heading, *lines, _lines(position, side)])
 
 
 def _factories(position: Position, cities: int) -> str:
@@ -123,7 +123,7 @@ def _abroad(position: Position) -> str:
 def _tracks(position: Position) -> str:
     tracks = position.tracks
     police = [
-        f"{CARDS[CARD_NUMBER[entry.card]].title['en']}{' ' + say('board-used') if entry.used else ''}"
+        title(CARDS[CARD_NUMBER[entry.card]]) + (f" {say('board-used')}" if entry.used else "")
         for entry in position.police
     ]
     return say(

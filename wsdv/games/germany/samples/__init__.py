@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from wsdv.engine.errors import Error
+from wsdv.engine.errors import Error, Message
 from wsdv.engine.start import load
-from wsdv.games.germany.voice import say
+from wsdv.games.germany.document import GAME
 
 if TYPE_CHECKING:
     from wsdv.engine import Game
@@ -34,5 +34,5 @@ NAMES: Final = (
 def game(name: str) -> Game:
     """A sample game, with its comments."""
     if name not in NAMES:
-        raise Error(say("no-such-sample", name=str(name)[:40], names=", ".join(NAMES)))
+        raise Error(Message("no-such-sample", game=GAME, name=str(name)[:40], names=", ".join(NAMES)))
     return load(Path(__file__).with_name(f"{name}.json"))

@@ -1,4 +1,4 @@
-# The end of decade as sums on the blackboard.
+# The end of decade as sums on the blackboard: the heading of each phase, its sum, and the terms below it.
 
 not-hamburgs = Hamburg belongs to { $neighbours }, not to “{ $name }”.
 forecast-of-what = forecast takes a Position, not { $got }. Position.from_dict(document) makes one, game.position is one.
@@ -11,12 +11,17 @@ forecast-flight-sum = { $icons ->
     [high] {""}, but the track ends at { $spaces }
    *[no] {""}
 }; every 2 spaces cost 1 point: { $points } to dismantle
-forecast-flight = { $wall ->
-    [yes] 9.1 The wall: prestige 1 towards West, and East dismantles 1. (Without the wall, the flight: { $sum })
-    [end] 9.1 The wall: the prestige marker is at its end, West acts in a province instead, and East dismantles 1. (Without the wall, the flight: { $sum })
-   *[no] 9.1 Flight: { $sum }
+forecast-flight-heading = { $wall ->
+    [no] Flight:
+   *[yes] The wall:
 }
-forecast-prestige = 9.2 Prestige: marker on { $marker }, { $holder ->
+forecast-flight = { $wall ->
+    [yes] prestige 1 towards West, and East dismantles 1. (Without the wall, the flight: { $sum })
+    [end] the prestige marker is at its end, West acts in a province instead, and East dismantles 1. (Without the wall, the flight: { $sum })
+   *[no] { $sum }
+}
+forecast-prestige-heading = Prestige:
+forecast-prestige = marker on { $marker }, { $holder ->
     [west] West
    *[east] East
 } holds the advantage and { $boxes ->
@@ -24,52 +29,60 @@ forecast-prestige = 9.2 Prestige: marker on { $marker }, { $holder ->
     [one] executes the one box there is
    *[other] chooses one of { $boxes } boxes
 }
-forecast-currency = 9.3 Western currency: { $needed } needed − { $income } earned = { $balance } (earned: track { $track }, { $exports ->
+forecast-currency-heading = Western currency:
+forecast-currency = { $needed } needed − { $income } earned = { $balance } (earned: track { $track }, { $exports ->
     [one] 1 export
    *[other] { $exports } exports
 } worth { $worst } or more): { $shortage } short{ $insolvent ->
     [yes] {""}, more than East has: national insolvency
    *[no] {""}
 }
-forecast-currency-hamburg = {"      "}with Hamburg in { $province }: { $shortage } short
-forecast-police = 9.4 Police: { $points } to dismantle, East has { $capacity }{ $insolvent ->
+forecast-currency-hamburg = with Hamburg in { $province }: { $shortage } short
+forecast-police-heading = Police:
+forecast-police = { $points } to dismantle, East has { $capacity }{ $insolvent ->
     [yes] {""}: national insolvency
    *[no] {""}
 }
-forecast-holding = 9.5 Hold: { $count ->
+forecast-holding-heading = Hold:
+forecast-holding = { $count ->
     [0] every province holds its living standard
    *[other] { $count } living standard lost
 }
-forecast-holding-hamburg = {"      "}with Hamburg in { $province }: { $lost } lost
-forecast-hold = {"      "}{ $province }: { $living } − { $limit } { $by ->
+forecast-holding-hamburg = with Hamburg in { $province }: { $lost } lost
+forecast-hold = { $province }: { $living } − { $limit } { $by ->
     [suppliers] its worst supplier holds
     [factory] its export factory holds
    *[nothing] without a factory of any value
 } = { $lost } lost
-forecast-internal = 9.6 Internal comparison: West’s best has { $west }, East’s best has { $east }
-forecast-unrest = {"      "}{ $province }: { $full ->
+forecast-internal-heading = Internal comparison:
+forecast-internal = West’s best has { $west }, East’s best has { $east }
+forecast-unrest = { $province }: { $full ->
     [yes] { $most } − { $own } = { $count } unrest, the full difference
    *[no] { $most } − { $own } − 1 = { $count } unrest
 }
-forecast-attacks = 9.7 East and West compared: { $count ->
+forecast-attacks-heading = East and West compared:
+forecast-attacks = { $count ->
     [0] no province can attack
     [one] one province can attack
    *[other] { $count } provinces can attack
 }
-forecast-attack = {"      "}{ $attacker } ({ $living } − { $protests ->
+forecast-attack = { $attacker } ({ $living } − { $protests ->
     [one] 1 protest
    *[other] { $protests } protests
 } = { $available }) against { $target }: { $available } − { $defence } = { $count } unrest
-forecast-removals = 9.8 Police at work: { $unused } unused { $unused ->
+forecast-removals-heading = Police at work:
+forecast-removals = { $unused } unused { $unused ->
     [one] card removes
    *[other] cards remove
 } { $removed } unrest
-forecast-socialists = 9.9 Socialists: track { $track }, so { $change }; { $board } on the board{ $ending ->
+forecast-socialists-heading = Socialists:
+forecast-socialists = track { $track }, so { $change }; { $board } on the board{ $ending ->
     [triumph] {""}: a thirteenth would arrive, the triumph of socialism
     [fails] {""}: one too many would leave, socialism fails
    *[none] {""}
 }
-forecast-collapse = 9.10 Wir sind das Volk? Mass protests: West { $west }, East { $east }: { $reason ->
+forecast-collapse-heading = Wir sind das Volk? Mass protests:
+forecast-collapse = West { $west }, East { $east }: { $reason ->
     [both-collapse] both states collapse, East wins
     [west-collapses] West collapses
     [east-collapses] East collapses
