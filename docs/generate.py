@@ -513,7 +513,9 @@ def sections_of(question: Question) -> list[str]:
     for path in (ROOT / CODE).glob("*.py"):
         for node in ast.walk(_parsed(path)):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "game.push":
-                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+                texts = [
+                    arg.value for arg in ast.walk(node) if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+                ]
                 if texts and texts[0].removeprefix("move-") == step:  # begun directly, or by an automatic step
                     found |= {text for text in texts[1:] if text in SECTIONS}
     return sorted(found, key=list(SECTIONS).index)

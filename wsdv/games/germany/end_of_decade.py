@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany.atlas import (
@@ -20,7 +20,7 @@ from wsdv.games.germany.atlas import (
     WEST,
     WEST_BERLIN,
 )
-from wsdv.games.germany.building import RUN_DOWN_BARS, run_down
+from wsdv.games.germany.building import RUN_DOWN_BARS, Dismantling, run_down
 from wsdv.games.germany.cards import BOX_SOURCE
 from wsdv.games.germany.choices import (
     ANY_BOX,
@@ -118,13 +118,16 @@ def phase_1(game: Game) -> None:
     game.push("clear-row")
     if table[WALL]:
         game.emit("wall-costs", "9.1", EAST, None, 1)
-        game.push("dismantle-points", EAST, 1, EAST, False, "9.1")
+        game.push("dismantle-points", Dismantling(EAST, 1, EAST, "9.1"))
         shift(game, "prestige", -1, "9.1", None)
     else:
         terms = flight(table)
         game.emit("flight", "9.1", None, None, terms.dismantling, tuple(terms._asdict().items()))
         if terms.dismantling:
-            game.push("dismantle-points", EAST, terms.dismantling, prestige_holder(table), True, "9.1")
+            game.push(
+                "dismantle-points",
+                Dismantling(EAST, terms.dismantling, prestige_holder(table), "9.1", in_turns=True),
+            )
 
 
 def clear_row(game: Game) -> None:
@@ -259,7 +262,7 @@ class CurrencyRundown(Question):
         run_down(game, player, index, "9.3")
 
     def none_left(self, game: Game, points: int, player: str) -> None:
-        game.push("dismantle-points", EAST, points, prestige_holder(game.table), True, "9.3")
+        game.push("dismantle-points", Dismantling(EAST, points, prestige_holder(game.table), "9.3", in_turns=True))
 
 
 # 9.4 Pay for police power
@@ -272,7 +275,7 @@ def phase_4(game: Game) -> None:
     cards = len(game.table[POLICE])
     if cards:
         game.emit("police-paid", "9.4", EAST, None, cards)
-        game.push("dismantle-points", EAST, cards, EAST, False, "9.4")
+        game.push("dismantle-points", Dismantling(EAST, cards, EAST, "9.4"))
 
 
 # 9.5 Hold your living standard
@@ -353,6 +356,14 @@ def phase_6(game: Game) -> None:
 # 9.7 East West comparison
 
 
+class Attacking(NamedTuple):
+    """How far the attacks have come; the unrest they cause waits until all is done."""
+
+    attacker: int  # the province that is asked
+    available: tuple[int, ...]  # living standard to attack with, by province, when the phase began
+    pending: tuple[int, ...]  # unrest to come, by province
+
+
 def phase_7(game: Game) -> None:
     """9.7: each province may attack one neighbour across the border, West first; unrest waits till all is done."""
     table = game.table
@@ -366,29 +377,31 @@ def next_attack(game: Game, first: int, available: tuple[int, ...], pending: tup
     """9.7: ask the next province that has someone to attack; after the last the unrest arises."""
     for attacker in range(first, len(PROVINCES)):
         if available[attacker] and attack_targets(game.table, attacker, available[attacker]):
-            game.push("attack", attacker, available, pending)
+            game.push("attack", Attacking(attacker, available, pending))
             return
     for province, count in enumerate(pending):
         if count:
             add_unrest(game, province, count, "9.7")
 
 
-def _no_target(table: Table, attacker: int, available: tuple[int, ...], _: tuple[int, ...]) -> int:
-    if attacker == WEST_BERLIN:
+def _targets(table: Table, now: Attacking) -> dict[int, int]:
+    return attack_targets(table, now.attacker, now.available[now.attacker])
+
+
+def _no_target(table: Table, now: Attacking) -> int:
+    if now.attacker == WEST_BERLIN:
         return ANY_PROVINCE  # it attacks both its neighbours, without a choice
-    targets = attack_targets(table, attacker, available[attacker])
+    targets = _targets(table, now)
     return ANY_PROVINCE & ~sum(1 << PROVINCE + target for target in targets)
 
 
-def _attack_facts(
-    table: Table, choice: Choice, attacker: int, available: tuple[int, ...], _: object
-) -> dict[str, object]:
+def _attack_facts(table: Table, choice: Choice, now: Attacking) -> dict[str, object]:
     target = choice.index - PROVINCE
     return {
         "province": PROVINCES[target],
-        "attacker": PROVINCES[attacker],
-        "borders": "yes" if BORDERS[attacker] >> target & 1 else "no",
-        "available": available[attacker],
+        "attacker": PROVINCES[now.attacker],
+        "borders": "yes" if BORDERS[now.attacker] >> target & 1 else "no",
+        "available": now.available[now.attacker],
         "living": table[LIVING + target],
     }
 
@@ -401,16 +414,15 @@ class Attack(Question):
     universe = ANY_PROVINCE | JUST_DONE
     bars = (Bar("no-attack-there", "9.7", _no_target, _attack_facts),)
 
-    def player(self, table: Table, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]) -> str:
-        return SIDE_OF[attacker]
+    def player(self, table: Table, now: Attacking) -> str:
+        return SIDE_OF[now.attacker]
 
-    def subject(self, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]) -> str:
-        return PROVINCES[attacker]
+    def subject(self, now: Attacking) -> str:
+        return PROVINCES[now.attacker]
 
-    def answer(
-        self, game: Game, index: int, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]
-    ) -> None:
-        targets = attack_targets(game.table, attacker, available[attacker])
+    def answer(self, game: Game, index: int, now: Attacking) -> None:
+        attacker, available, pending = now
+        targets = _targets(game.table, now)
         if attacker != WEST_BERLIN:
             if index == DONE:
                 game.emit("attack-declined", "9.7", SIDE_OF[attacker], PROVINCES[attacker])
