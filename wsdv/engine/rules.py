@@ -155,16 +155,20 @@ class Question:
         if not allowed:
             return 0
         forbidden = 0
-        if len(context) == 2:  # the usual number: naming the values costs half of unpacking them
+        if len(context) == 2:  # the usual numbers: naming the values costs half of unpacking them
             first, second = context
             for forbids in self._forbids:
                 forbidden |= forbids(table, first, second)
-        elif context:
-            for forbids in self._forbids:
-                forbidden |= forbids(table, *context)
-        else:
+        elif not context:
             for forbids in self._forbids:
                 forbidden |= forbids(table)
+        elif len(context) == 1:
+            (only,) = context
+            for forbids in self._forbids:
+                forbidden |= forbids(table, only)
+        else:
+            for forbids in self._forbids:
+                forbidden |= forbids(table, *context)
         return allowed & ~forbidden
 
     def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:

@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wsdv.engine.start import start_from
+from wsdv.games.germany.actions import Raising
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS, DECKS, TRACKS
 from wsdv.games.germany.choices import CATALOGUE, DONE
 from wsdv.games.germany.document import CARD_LISTS
 from wsdv.games.germany.events import executable, shift
-from wsdv.games.germany.icons import PLACING, STEP
+from wsdv.games.germany.icons import PLACING, STEP, Order
 from wsdv.games.germany.narrate import sentences
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.rules import GERMANY
@@ -92,7 +93,7 @@ def _uses(game: Game, card: Card, side: str) -> Iterator[tuple[str, Effect]]:
     questions = {
         "remove-unrest": ("remove-own-unrest", (side,)),
         "build": ("build", (side, value)),
-        "living-standard": ("living-standard", (side, value, ())),
+        "living-standard": ("living-standard", (Raising(side, value),)),
     }
     for use in USES:
         refusal = game.why_not(f"use:{use}")
@@ -107,7 +108,7 @@ def _icons(game: Game, card: Card, side: str) -> Iterator[Effect]:
         elif icon.name in TRACKS:
             yield Effect(told=_arrows(game, icon, side))
         elif icon.name in PLACING:
-            yield Effect(places=_places(game, STEP[icon.name], (card.number, line, side)))
+            yield Effect(places=_places(game, STEP[icon.name], (Order(card.number, line, side),)))
         else:
             yield Effect(told=_told(game, line))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany.atlas import (
@@ -22,7 +22,7 @@ from wsdv.games.germany.atlas import (
     WEST_BERLIN,
     members,
 )
-from wsdv.games.germany.building import BUILD_BARS, build
+from wsdv.games.germany.building import BUILD_BARS, Dismantling, build
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.choices import (
     ANY_BUILD,
@@ -129,12 +129,12 @@ class Use(Question):
         game.emit("use-chosen", "6", side, CARDS[card].id, value, CATALOGUE.choices[index].subject)
         if index == USE_REMOVE_UNREST:
             if removal_costs(card, side):
-                game.push("dismantle-points", side, 1, side, False, "6.1")
+                game.push("dismantle-points", Dismantling(side, 1, side, "6.1"))
             game.push("remove-own-unrest", side)
         elif index == USE_BUILD:
             game.push("build", side, value)
         elif index == USE_LIVING_STANDARD:
-            game.push("living-standard", side, value, ())
+            game.push("living-standard", Raising(side, value))
         else:
             game.push("event", card, side)
 
@@ -203,8 +203,17 @@ class Build(Question):
 # 6.3 Increase your living standard
 
 
-def _too_weak(table: Table, side: str, value: int, placed: tuple[int, ...]) -> int:
+class Raising(NamedTuple):
+    """How far the living standards of one action have come."""
+
+    side: str
+    value: int  # of the card
+    placed: tuple[int, ...] = ()  # the provinces that have received one
+
+
+def _too_weak(table: Table, side: str, now: Raising) -> int:
     """The provinces that no assignment lets join those already placed (ruling 19)."""
+    placed = now.placed
     economies = worth(table).economies
     helping = helpers(table, side)
     most_help = HELPER_POINTS_PER_PROVINCE + sum([worth_of_one for worth_of_one, _ in helping])
@@ -214,12 +223,12 @@ def _too_weak(table: Table, side: str, value: int, placed: tuple[int, ...]) -> i
         lack = ECONOMY_PER_LIVING_STANDARD * (table[LIVING + province] + 1) - economies[province]
         if lack <= 0 or province in placed:
             continue  # one that lacks nothing takes nothing from those already placed
-        if lack > most_help or not carries({**before, province: lack}, helping, value):
+        if lack > most_help or not carries({**before, province: lack}, helping, now.value):
             weak |= 1 << PROVINCE + province
     return weak
 
 
-def _weak_facts(table: Table, choice: Choice, side: str, value: int, placed: tuple[int, ...]) -> dict[str, object]:
+def _weak_facts(table: Table, choice: Choice, side: str, now: Raising) -> dict[str, object]:
     province = choice.index - PROVINCE
     level = table[LIVING + province] + 1
     hamburg = province if province in HAMBURG_NEIGHBOURS else None
@@ -229,7 +238,7 @@ def _weak_facts(table: Table, choice: Choice, side: str, value: int, placed: tup
         "level": level,
         "needed": ECONOMY_PER_LIVING_STANDARD * level,
         "economy": economy(table, province, hamburg=hamburg, external=external),
-        "value": value,
+        "value": now.value,
     }
 
 
@@ -246,20 +255,24 @@ class LivingStandard(Question):
         Bar(
             "one-per-action",
             "6.3",
-            lambda _, __, ___, placed: sum(1 << PROVINCE + province for province in placed),
+            lambda _, __, now: sum(1 << PROVINCE + province for province in now.placed),
             province_facts,
             fixed=True,
         ),
         Bar("economy-too-weak", "6.3", _too_weak, _weak_facts),
     )
 
-    def player(self, table: Table, side: str, value: int, placed: tuple[int, ...]) -> str:
-        return side
+    def context(self, now: Raising) -> tuple[str, Raising]:
+        return now.side, now
 
-    def subject(self, side: str, value: int, placed: tuple[int, ...]) -> str:
-        return str(value)
+    def player(self, table: Table, now: Raising) -> str:
+        return now.side
 
-    def answer(self, game: Game, index: int, side: str, value: int, placed: tuple[int, ...]) -> None:
+    def subject(self, now: Raising) -> str:
+        return str(now.value)
+
+    def answer(self, game: Game, index: int, now: Raising) -> None:
+        side, value, placed = now
         if index == DONE:
             game.emit("stopped", "6.3", side, "living-standard", MOST_LIVING_STANDARDS - len(placed))
             _all_placed(game, side, placed)
@@ -269,7 +282,7 @@ class LivingStandard(Question):
         game.emit("living-standard-added", "6.3", side, PROVINCES[province], 1, game.table[LIVING + province])
         placed += (province,)
         if len(placed) < MOST_LIVING_STANDARDS:
-            game.push("living-standard", side, value, placed)
+            game.push("living-standard", Raising(side, value, placed))
         else:
             _all_placed(game, side, placed)
 

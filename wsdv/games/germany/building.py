@@ -7,7 +7,7 @@ A bar is asked with the side whose sites are meant and the icon that limits the 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany.atlas import (
@@ -362,6 +362,16 @@ def close(game: Game, player: str, index: int, rule: str) -> None:
     game.emit("closed", rule, player, CITIES[city], pieces)
 
 
+class Dismantling(NamedTuple):
+    """Points that are to be dismantled."""
+
+    victim: str
+    points: int
+    player: str  # who dismantles the next one
+    rule: str
+    in_turns: bool = False
+
+
 class DismantlePoints(Question):
     """5.2: points to be dismantled one at a time, by one player or by both in turns.
 
@@ -375,25 +385,27 @@ class DismantlePoints(Question):
     universe = ANY_DISMANTLE
     bars = DISMANTLE_BARS
 
-    def context(self, victim: str, points: int, player: str, alternate: bool, rule: str) -> tuple[str, None]:
-        return victim, None
+    def context(self, due: Dismantling) -> tuple[str, None]:
+        return due.victim, None
 
-    def player(self, table: Table, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
-        return player
+    def player(self, table: Table, due: Dismantling) -> str:
+        return due.player
 
-    def rule_now(self, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
-        return rule
+    def rule_now(self, due: Dismantling) -> str:
+        return due.rule
 
-    def subject(self, victim: str, points: int, player: str, alternate: bool, rule: str) -> str:
-        return str(points)
+    def subject(self, due: Dismantling) -> str:
+        return str(due.points)
 
-    def answer(self, game: Game, index: int, victim: str, points: int, player: str, alternate: bool, rule: str) -> None:
+    def answer(self, game: Game, index: int, due: Dismantling) -> None:
+        victim, points, player, rule, in_turns = due
         if points > 1:
-            game.push("dismantle-points", victim, points - 1, OTHER[player] if alternate else player, alternate, rule)
+            next_player = OTHER[player] if in_turns else player
+            game.push("dismantle-points", Dismantling(victim, points - 1, next_player, rule, in_turns))
         dismantle(game, player, index, rule)
 
-    def none_left(self, game: Game, victim: str, points: int, player: str, alternate: bool, rule: str) -> None:
-        end(game, "national-insolvency", rule)  # 6.1 asks this only of a side that has something to dismantle
+    def none_left(self, game: Game, due: Dismantling) -> None:
+        end(game, "national-insolvency", due.rule)  # 6.1 asks this only of a side that has something to dismantle
 
 
 QUESTIONS = {"dismantle-points": DismantlePoints()}

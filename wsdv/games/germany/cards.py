@@ -88,11 +88,13 @@ CARDS: Final[tuple[Card, ...]] = tuple(
 CARD_NUMBER: Final = {card.id: card.number for card in CARDS}
 NORMAL: Final = bits(card.number for card in CARDS if card.kind != "special")
 POLICE_CARDS: Final = tuple(card.number for card in CARDS if card.police)
+RED_POLICE: Final = frozenset(card.number for card in CARDS if card.police == "red_police")
 MOST_ICON_LINES: Final = max(len(card.icons) for card in CARDS)
 DECKS: Final = {
     decade: tuple(card.number for card in CARDS if card.decade == decade and card.kind != "special")
     for decade in range(1, 5)
 }
+LAST_DECADE: Final = max(DECKS)
 
 
 def card(name: str) -> Card:

@@ -34,6 +34,7 @@ from wsdv.games.germany.atlas import (
     members,
 )
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS, POLICE_CARDS, special_card
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.table import (
     BOX,
     CURRENCY,
@@ -41,6 +42,7 @@ from wsdv.games.germany.table import (
     PROTEST_AT,
     SOCIALIST_TRACK,
     UNREST,
+    holder,
     set_up,
 )
 
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
 FORMAT = "wsdv-position/1"
 GAME = "wir-sind-das-volk"
 EDITIONS = tuple(editions.EDITIONS)
-STAGES = ("3.1", "actions", *(f"9.{phase}" for phase in range(1, 11)))
+STAGES = ("3.1", "actions", *PHASES)
 SUPPLIERS = tuple(PROVINCES[p] for p in SUPPLIER_OF_SECTOR)
 CARD_LISTS = ("display", "west_hand", "east_hand", "draw", "played", "gone")
 EXTERNAL_CITIES = frozenset(CITIES[city] for city in members(EXTERNAL))
@@ -189,8 +191,8 @@ def check(document: Any) -> tuple[dict[str, Any], list[Fault]]:
         track: c.whole(tracks.get(track, start[at]), f"tracks.{track}", *TRACK_ENDS)
         for track, at in set_up_tracks.items()
     }
-    holder = "east" if clean["tracks"]["prestige"] > 0 else "west"
-    clean["to_move"] = c.one_of(doc.get("to_move", holder), "to_move", SIDES)
+    first = holder(clean["tracks"]["prestige"])
+    clean["to_move"] = c.one_of(doc.get("to_move", first), "to_move", SIDES)
     _provinces(c, doc, clean, start)
     _factories(c, doc, clean)
     _infrastructure(c, doc, clean)

@@ -1,7 +1,4 @@
-"""The end of a decade: ten phases in order, one function each (§9).
-
-The sums of the phases are functions of the table alone, so that they can be forecast without playing.
-"""
+"""The end of a decade: ten phases in order, one function each (§9). Their sums stand in reckoning."""
 
 from __future__ import annotations
 
@@ -11,7 +8,6 @@ from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany.atlas import (
     BORDERS,
     EAST,
-    FLIGHT_END,
     HAMBURG,
     HAMBURG_NEIGHBOURS,
     OTHER,
@@ -20,16 +16,12 @@ from wsdv.games.germany.atlas import (
     SECTORS,
     SIDE_OF,
     SIDES,
-    SOCIALIST_BOXES,
     SOCIALISTS_IN_ALL,
-    SUPPLIER_OF_SECTOR,
     WEST,
     WEST_BERLIN,
-    WEST_GERMANY,
-    members,
 )
-from wsdv.games.germany.building import RUN_DOWN_BARS, run_down
-from wsdv.games.germany.cards import BOX_SOURCE, CARDS
+from wsdv.games.germany.building import RUN_DOWN_BARS, Dismantling, run_down
+from wsdv.games.germany.cards import BOX_SOURCE
 from wsdv.games.germany.choices import (
     ANY_BOX,
     ANY_PROVINCE,
@@ -42,14 +34,32 @@ from wsdv.games.germany.choices import (
     PROVINCE,
     SECTOR_CHOICE,
 )
-from wsdv.games.germany.economy import BESIDE_HAMBURG, export_values
+from wsdv.games.germany.economy import BESIDE_HAMBURG
 from wsdv.games.germany.endings import end
 from wsdv.games.germany.events import begin_icons, shift
-from wsdv.games.germany.flow import LAST_DECADE
+from wsdv.games.germany.reckoning import (
+    COLLAPSE_AT,
+    Currency,
+    Flight,
+    attack_targets,
+    available_living_standard,
+    boxes_in_reach,
+    collapse,
+    currency,
+    ending,
+    flight,
+    internal_comparison,
+    living_standards,
+    socialists_arriving,
+    socialists_on_board,
+    state_protests,
+    surplus,
+    unused_police,
+    west_berlin_limit,
+)
 from wsdv.games.germany.secrets import show_gone
 from wsdv.games.germany.table import (
     BOX,
-    CURRENCY,
     DECADE,
     DRAW,
     FACTORIES,
@@ -59,15 +69,12 @@ from wsdv.games.germany.table import (
     POLICE,
     POLICE_USED,
     PRESTIGE,
-    PROTEST,
     SECTOR,
-    SOCIALIST_TRACK,
     SOCIALISTS,
     SPECIAL,
     STAGE,
     UNREST_SOMEWHERE,
     WALL,
-    mass_protests,
     prestige_holder,
 )
 from wsdv.games.germany.unrest import add_unrest, province_facts, remove_unrest
@@ -79,41 +86,28 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 
-COLLAPSE_AT = 4
-
-
-def living_standards(table: Table, side: str) -> list[int]:
-    """The living standards of a state's provinces."""
-    return [table[LIVING + province] for province in members(PROVINCES_OF[side])]
-
+__all__ = [  # the sums, for whoever asks the phases for them
+    "COLLAPSE_AT",
+    "Currency",
+    "Flight",
+    "attack_targets",
+    "available_living_standard",
+    "boxes_in_reach",
+    "collapse",
+    "currency",
+    "ending",
+    "flight",
+    "internal_comparison",
+    "living_standards",
+    "socialists_arriving",
+    "socialists_on_board",
+    "state_protests",
+    "surplus",
+    "unused_police",
+    "west_berlin_limit",
+]
 
 # 9.1 Flight from the Republic / the wall
-
-
-class Flight(NamedTuple):
-    """The terms of the flight marker's way."""
-
-    icons: int
-    west_most: int
-    red_police: int
-    east_protest: int
-    east_least: int
-    west_protest: int
-    spaces: int
-    dismantling: int
-
-
-def flight(table: Table) -> Flight:
-    """9.1 (ruling 33): how far the flight marker moves, and the dismantling points under it."""
-    icons = sum(CARDS[card].flight for card in table[PLAYED])
-    west_most = max(living_standards(table, WEST))
-    red_police = sum(1 for card in table[POLICE] if CARDS[card].police == "red_police")
-    east_protest = int(bool(table[PROTEST] & PROVINCES_OF[EAST]))
-    east_least = min(living_standards(table, EAST))
-    west_protest = int(bool(table[PROTEST] & PROVINCES_OF[WEST]))
-    spaces = icons + west_most + red_police + east_protest - east_least - west_protest
-    spaces = min(max(spaces, 0), FLIGHT_END)
-    return Flight(icons, west_most, red_police, east_protest, east_least, west_protest, spaces, spaces // 2)
 
 
 def phase_1(game: Game) -> None:
@@ -124,13 +118,16 @@ def phase_1(game: Game) -> None:
     game.push("clear-row")
     if table[WALL]:
         game.emit("wall-costs", "9.1", EAST, None, 1)
-        game.push("dismantle-points", EAST, 1, EAST, False, "9.1")
+        game.push("dismantle-points", Dismantling(EAST, 1, EAST, "9.1"))
         shift(game, "prestige", -1, "9.1", None)
     else:
         terms = flight(table)
         game.emit("flight", "9.1", None, None, terms.dismantling, tuple(terms._asdict().items()))
         if terms.dismantling:
-            game.push("dismantle-points", EAST, terms.dismantling, prestige_holder(table), True, "9.1")
+            game.push(
+                "dismantle-points",
+                Dismantling(EAST, terms.dismantling, prestige_holder(table), "9.1", in_turns=True),
+            )
 
 
 def clear_row(game: Game) -> None:
@@ -149,12 +146,6 @@ def phase_2(game: Game) -> None:
     game.push("9.3")
     if game.table[PRESTIGE]:
         game.push("prestige-box")
-
-
-def boxes_in_reach(table: Table) -> range:
-    """9.2: the marker's box and those nearer to 0 on the same side."""
-    marker = table[PRESTIGE]
-    return range(1, marker + 1) if marker > 0 else range(marker, 0)
 
 
 def _boxes_out_of_reach(table: Table) -> int:
@@ -226,30 +217,6 @@ class FixHamburg(Question):
 # 9.3 Western currency
 
 
-class Currency(NamedTuple):
-    """The terms of East's Western currency."""
-
-    needed: int
-    track: int
-    worst_west_export: int
-    exports: int
-    income: int
-    shortage: int
-
-
-def currency(table: Table, hamburg: int) -> Currency:
-    """9.3 (ruling 35): what East needs, earns and is short of, with Hamburg counted in one province."""
-    needed = sum(living_standards(table, EAST))
-    values = export_values(table, hamburg=hamburg)
-    worst = min([values[province] or 0 for province in members(WEST_GERMANY)])
-    exports = 0
-    for province in EAST_PROVINCES:
-        value = values[province]
-        exports += value is not None and value >= worst
-    income = table[CURRENCY] + exports
-    return Currency(needed, table[CURRENCY], worst, exports, income, max(0, needed - income))
-
-
 def phase_3(game: Game) -> None:
     """9.3: for each currency unit East is short, a factory becomes rundown."""
     game.table[STAGE] = "9.3"
@@ -298,7 +265,7 @@ class CurrencyRundown(Question):
         run_down(game, player, index, "9.3")
 
     def none_left(self, game: Game, points: int, player: str) -> None:
-        game.push("dismantle-points", EAST, points, prestige_holder(game.table), True, "9.3")
+        game.push("dismantle-points", Dismantling(EAST, points, prestige_holder(game.table), "9.3", in_turns=True))
 
 
 # 9.4 Pay for police power
@@ -311,27 +278,10 @@ def phase_4(game: Game) -> None:
     cards = len(game.table[POLICE])
     if cards:
         game.emit("police-paid", "9.4", EAST, None, cards)
-        game.push("dismantle-points", EAST, cards, EAST, False, "9.4")
+        game.push("dismantle-points", Dismantling(EAST, cards, EAST, "9.4"))
 
 
 # 9.5 Hold your living standard
-
-
-def surplus(table: Table, hamburg: int) -> dict[int, int]:
-    """9.5: how many living standards each province but West Berlin cannot hold."""
-    over = {}
-    for province, value in enumerate(export_values(table, hamburg=hamburg)):
-        limit = value or 0
-        if table[LIVING + province] > limit and province != WEST_BERLIN:
-            over[province] = table[LIVING + province] - limit
-    return over
-
-
-def west_berlin_limit(table: Table) -> int | None:
-    """9.5 (ruling 37): the worst export value among the suppliers whose sector holds a living standard."""
-    values = export_values(table)
-    limits = [values[supplier] or 0 for sector, supplier in enumerate(SUPPLIER_OF_SECTOR) if table[SECTOR + sector]]
-    return min(limits) if limits else None
 
 
 def phase_5(game: Game) -> None:
@@ -399,18 +349,6 @@ class HoldWestBerlin(Question):
 # 9.6 Internal comparison
 
 
-def internal_comparison(table: Table) -> dict[int, int]:
-    """9.6 (ruling 38): new unrest by province: the difference to the own maximum less 1; West Berlin in full."""
-    unrest = {}
-    for side in SIDES:
-        most = max(living_standards(table, side))
-        for province in members(PROVINCES_OF[side]):
-            difference = most - table[LIVING + province] - (province != WEST_BERLIN)
-            if difference > 0:
-                unrest[province] = difference
-    return unrest
-
-
 def phase_6(game: Game) -> None:
     """9.6: provinces far behind their own state's best become restless."""
     game.table[STAGE] = "9.6"
@@ -422,19 +360,12 @@ def phase_6(game: Game) -> None:
 # 9.7 East West comparison
 
 
-def available_living_standard(table: Table, province: int) -> int:
-    """9.7: living standard less mass protest markers, own and imported."""
-    available: int = table[LIVING + province] - mass_protests(table, province)
-    return max(0, available)
+class Attacking(NamedTuple):
+    """How far the attacks have come; the unrest they cause waits until all is done."""
 
-
-def attack_targets(table: Table, attacker: int, available: int) -> dict[int, int]:
-    """9.7: the bordering provinces of the other state with less living standard, and the unrest they would take."""
-    return {
-        target: available - table[LIVING + target]
-        for target in members(BORDERS[attacker])
-        if table[LIVING + target] < available
-    }
+    attacker: int  # the province that is asked
+    available: tuple[int, ...]  # living standard to attack with, by province, when the phase began
+    pending: tuple[int, ...]  # unrest to come, by province
 
 
 def phase_7(game: Game) -> None:
@@ -450,29 +381,31 @@ def next_attack(game: Game, first: int, available: tuple[int, ...], pending: tup
     """9.7: ask the next province that has someone to attack; after the last the unrest arises."""
     for attacker in range(first, len(PROVINCES)):
         if available[attacker] and attack_targets(game.table, attacker, available[attacker]):
-            game.push("attack", attacker, available, pending)
+            game.push("attack", Attacking(attacker, available, pending))
             return
     for province, count in enumerate(pending):
         if count:
             add_unrest(game, province, count, "9.7")
 
 
-def _no_target(table: Table, attacker: int, available: tuple[int, ...], _: tuple[int, ...]) -> int:
-    if attacker == WEST_BERLIN:
+def _targets(table: Table, now: Attacking) -> dict[int, int]:
+    return attack_targets(table, now.attacker, now.available[now.attacker])
+
+
+def _no_target(table: Table, now: Attacking) -> int:
+    if now.attacker == WEST_BERLIN:
         return ANY_PROVINCE  # it attacks both its neighbours, without a choice
-    targets = attack_targets(table, attacker, available[attacker])
+    targets = _targets(table, now)
     return ANY_PROVINCE & ~sum(1 << PROVINCE + target for target in targets)
 
 
-def _attack_facts(
-    table: Table, choice: Choice, attacker: int, available: tuple[int, ...], _: object
-) -> dict[str, object]:
+def _attack_facts(table: Table, choice: Choice, now: Attacking) -> dict[str, object]:
     target = choice.index - PROVINCE
     return {
         "province": PROVINCES[target],
-        "attacker": PROVINCES[attacker],
-        "borders": "yes" if BORDERS[attacker] >> target & 1 else "no",
-        "available": available[attacker],
+        "attacker": PROVINCES[now.attacker],
+        "borders": "yes" if BORDERS[now.attacker] >> target & 1 else "no",
+        "available": now.available[now.attacker],
         "living": table[LIVING + target],
     }
 
@@ -486,16 +419,15 @@ class Attack(Question):
     universe = ANY_PROVINCE | JUST_DONE
     bars = (Bar("no-attack-there", "9.7", _no_target, _attack_facts),)
 
-    def player(self, table: Table, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]) -> str:
-        return SIDE_OF[attacker]
+    def player(self, table: Table, now: Attacking) -> str:
+        return SIDE_OF[now.attacker]
 
-    def subject(self, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]) -> str:
-        return PROVINCES[attacker]
+    def subject(self, now: Attacking) -> str:
+        return PROVINCES[now.attacker]
 
-    def answer(
-        self, game: Game, index: int, attacker: int, available: tuple[int, ...], pending: tuple[int, ...]
-    ) -> None:
-        targets = attack_targets(game.table, attacker, available[attacker])
+    def answer(self, game: Game, index: int, now: Attacking) -> None:
+        attacker, available, pending = now
+        targets = _targets(game.table, now)
         if attacker != WEST_BERLIN:
             if index == DONE:
                 game.emit("attack-declined", "9.7", SIDE_OF[attacker], PROVINCES[attacker])
@@ -516,7 +448,7 @@ def phase_8(game: Game) -> None:
     table[STAGE] = "9.8"
     game.push("9.9")
     game.push("free-police")
-    unused = len(table[POLICE]) - table[POLICE_USED].bit_count()
+    unused = unused_police(table)
     if unused:
         game.push("police-removal", unused)
 
@@ -558,17 +490,11 @@ def free_police(game: Game) -> None:
 # 9.9 Socialists
 
 
-def socialists_on_board(table: Table) -> int:
-    """All socialists, in the box and in the provinces."""
-    total: int = table[BOX] + sum(table[SOCIALISTS + province] for province in EAST_PROVINCES)
-    return total
-
-
 def phase_9(game: Game) -> None:
     """9.9: socialists arrive or leave by the track; then those in the box move (§7)."""
     table = game.table
     table[STAGE] = "9.9"
-    change = SOCIALIST_BOXES[table[SOCIALIST_TRACK]]
+    change = socialists_arriving(table)
     game.push("9.10")
     game.push("move-socialists", "9.9")
     if change > 0:
@@ -620,26 +546,6 @@ class LoseSocialist(Question):
 
 
 # 9.10 Wir sind das Volk?
-
-
-def state_protests(table: Table, side: str) -> int:
-    """The mass protest markers of a state, imported ones included."""
-    return sum([mass_protests(table, province) for province in members(PROVINCES_OF[side] & table[PROTEST])])
-
-
-def collapse(table: Table) -> str | None:
-    """9.10: which state collapses, if any."""
-    falls = {side: state_protests(table, side) >= COLLAPSE_AT for side in SIDES}
-    if falls[WEST] and falls[EAST]:
-        return "both-collapse"
-    if falls[WEST]:
-        return "west-collapses"
-    return "east-collapses" if falls[EAST] else None
-
-
-def ending(table: Table) -> str | None:
-    """9.10: how the game would end now, if it would: by collapse, or because decade IV is over."""
-    return collapse(table) or ("end-of-decade-iv" if table[DECADE] == LAST_DECADE else None)
 
 
 def phase_10(game: Game) -> None:

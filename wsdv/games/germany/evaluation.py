@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.games.germany import end_of_decade as phases
+from wsdv.games.germany import reckoning
 from wsdv.games.germany.actions import COLOUR
 from wsdv.games.germany.atlas import (
     BORDERS,
@@ -19,11 +19,9 @@ from wsdv.games.germany.atlas import (
     HAMBURG,
     HAMBURG_NEIGHBOURS,
     OTHER,
-    PROVINCES,
     PROVINCES_OF,
     SIDE_OF,
     SIDES,
-    SOCIALIST_BOXES,
     SOCIALISTS_IN_ALL,
     WEST,
     WEST_BERLIN,
@@ -35,7 +33,8 @@ from wsdv.games.germany.choices import EAST_PROVINCES
 from wsdv.games.germany.economy import (
     ECONOMY_PER_LIVING_STANDARD,
     dismantling_capacity,
-    export_values,
+    economy,
+    export_value,
     working_connections,
     worth,
 )
@@ -52,13 +51,11 @@ from wsdv.games.germany.table import (
     LIVING,
     PLAYED,
     POLICE,
-    POLICE_USED,
     PRESTIGE,
     PROTEST_AT,
     RUN_DOWN,
     SECTOR,
     SOCIALIST_TRACK,
-    SOCIALISTS,
     STAGE,
     TO_MOVE,
     UNREST,
@@ -67,8 +64,6 @@ from wsdv.games.germany.table import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.rules import Result, Table
 
@@ -106,7 +101,7 @@ SOON: Final = 0.5  # what the next reckoning asks for counts at least so much in
 UNREST_BY_DECADE: Final = (0.0, 0.8, 0.95, 1.15, 1.5)  # what will decide the game
 NEAR: Final = {1: 0.6, 2: 0.9}  # how much of the reckoning is certain in each half
 _COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when both comparisons have been made
-_AT_THE_BORDER: Final = tuple((province, members(border)) for province, border in enumerate(BORDERS) if border)
+_AT_THE_BORDER: Final = tuple(province for province, border in enumerate(BORDERS) if border)
 _OF_WEST, _OF_EAST = members(PROVINCES_OF[WEST]), members(PROVINCES_OF[EAST])
 
 
@@ -151,26 +146,28 @@ class _Board(NamedTuple):
 
 
 def _board(table: Table) -> _Board:
-    return _board_with(tuple(table[:TO_MOVE]), table[PLAYED], table[POLICE], table[POLICE_USED])
+    return _board_with(tuple(table[:TO_MOVE]), table[PLAYED], table[POLICE], reckoning.unused_police(table))
 
 
 @lru_cache(maxsize=1 << 14)
-def _board_with(table: tuple[Any, ...], played: tuple[int, ...], police: tuple[int, ...], used: int) -> _Board:
+def _board_with(table: tuple[Any, ...], played: tuple[int, ...], police: tuple[int, ...], unused: int) -> _Board:
     """The terms of what stands on the board (the first part of a table), with the row and the police cards."""
     decade, wall = table[DECADE], table[WALL]
     near = NEAR[table[HALF]] if table[STAGE] in {"actions", "3.1"} else 1.0
     lasting = LASTING[decade]
     soon = max(lasting, SOON)
-    arriving = SOCIALIST_BOXES[table[SOCIALIST_TRACK]]
-    unused = len(police) - used.bit_count()
+    arriving = reckoning.socialists_arriving(table)
     industry = _industry(table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED])
     compared = 0.0 if table[STAGE] in _COMPARED else near
-    people = _people(table[:SECTOR], industry.limits, table[BOX] + unused + max(0, arriving), compared)
+    people = _people(
+        table[:SECTOR], industry.limits, industry.economies, table[BOX] + unused + max(0, arriving), compared
+    )
     flight = 0.0
     if not wall:
-        icons = sum([CARDS[card].flight for card in played])
-        flight = max(0.0, (icons + sum([card in _RED_POLICE for card in police]) + people.flight) / 2)
-    shortage = max(0, people.needed - table[CURRENCY] - industry.exports)
+        icons, red_police = reckoning.flight_of_cards(played, police)
+        west_most, *rest = people.flight
+        flight = max(0.0, reckoning.flight_total(icons, west_most, red_police, *rest) / 2)
+    shortage = reckoning.currency_shortage(people.needed, table[CURRENCY], industry.exports)
     on_board = table[BOX] + people.socialists
     found = {
         "economy": industry.economy * lasting,
@@ -214,7 +211,8 @@ class _Industry(NamedTuple):
     economy: float  # West's less East's; external factories count half: they help only where they reach
     idle: int  # pieces of infrastructure that do not work, West's less East's
     without_factory: int  # West provinces
-    limits: tuple[tuple[int, int], ...]  # by province: export value and economy, with Hamburg in both its neighbours
+    limits: tuple[int, ...]  # by province: export value, with Hamburg in both its neighbours
+    economies: tuple[int, ...]  # by province, likewise
     exports: int  # those of East that bring Western currency, with Hamburg counted as is best for West
     capacity: int  # what East could dismantle
 
@@ -230,24 +228,19 @@ def _industry(factories: int, run_down: int, built: int, doubled: int) -> _Indus
     working = working_connections(table)
     idle, twice = built & ~working, doubled & ~working
     pieces = [(idle & own).bit_count() + (twice & own).bit_count() for own in map(CONNECTIONS_OF.get, SIDES) if own]
-    limits = []
-    for province, (export, economy) in enumerate(zip(exports, economies, strict=True)):
-        help_of_hamburg = hamburg if province in HAMBURG_NEIGHBOURS else 0
-        limits.append((max(export or 0, help_of_hamburg), economy + help_of_hamburg))
+    limits, strengths = [export or 0 for export in exports], list(economies)
+    for neighbour in HAMBURG_NEIGHBOURS:
+        limits[neighbour] = export_value(table, neighbour, hamburg=neighbour) or 0
+        strengths[neighbour] = economy(table, neighbour, hamburg=neighbour)
     return _Industry(
         west - east,
         pieces[0] - pieces[1],
         sum(1 for province in members(WEST_GERMANY) if exports[province] is None),
         tuple(limits),
-        min(_earning(export_values(table, hamburg=neighbour)) for neighbour in HAMBURG_NEIGHBOURS),
+        tuple(strengths),
+        min(reckoning.earning_exports(table, neighbour)[1] for neighbour in HAMBURG_NEIGHBOURS),
         dismantling_capacity(table, EAST),
     )
-
-
-def _earning(exports: Sequence[int | None]) -> int:
-    """9.3: how many East provinces export as well as the worst in West Germany."""
-    worst = min([exports[province] or 0 for province in members(WEST_GERMANY)])
-    return sum(1 for province in EAST_PROVINCES if (value := exports[province]) is not None and value >= worst)
 
 
 class _People(NamedTuple):
@@ -257,27 +250,25 @@ class _People(NamedTuple):
     in_reach: int  # provinces whose economy could carry one more, West's less East's
     unrest: float  # what it costs East less what it costs West
     protests: float  # likewise
-    flight: int  # the terms of the flight that depend on it
+    flight: tuple[int, int, int, int]  # the terms of the flight that depend on it
     needed: int  # Western currency
     socialists: int  # in the provinces
 
 
 @lru_cache(maxsize=1 << 14)
-def _people(counts: tuple[int, ...], limits: tuple[tuple[int, int], ...], spare: int, near: float) -> _People:
+def _people(
+    counts: tuple[int, ...], limits: tuple[int, ...], economies: tuple[int, ...], spare: int, near: float
+) -> _People:
     """9.5 to 9.9 in outline; `spare` police and socialists can calm one unrest each."""
-    living = list(counts[LIVING : LIVING + len(PROVINCES)])
-    needed = sum([living[province] for province in _OF_EAST])
-    difference = max([living[province] for province in _OF_WEST]) - min([living[province] for province in _OF_EAST])
+    held = list(counts)
+    for province, lost in reckoning.above(held, limits).items():
+        held[LIVING + province] -= lost
     in_reach = 0
-    for province, (export, economy) in enumerate(limits):
-        if province == WEST_BERLIN:
-            continue
-        if living[province] < export and economy >= ECONOMY_PER_LIVING_STANDARD * (living[province] + 1):
+    for province, economy_here in enumerate(economies):
+        living = held[LIVING + province]
+        if living < limits[province] and economy_here >= ECONOMY_PER_LIVING_STANDARD * (living + 1):
             in_reach += 1 if SIDE_OF[province] == WEST else -1
-        living[province] = min(living[province], export)
-    unrest = _expected_unrest(counts, living, near)
-    protest = {side: any(counts[UNREST + p] >= PROTEST_AT or counts[IMPORTED + p] for p in members(PROVINCES_OF[side]))
-               for side in SIDES}  # fmt: skip
+    unrest = _expected_unrest(held, near)
     _calm(unrest, spare)
     cost = dict.fromkeys(SIDES, 0.0)
     protests = dict.fromkeys(SIDES, 0.0)
@@ -286,29 +277,30 @@ def _people(counts: tuple[int, ...], limits: tuple[tuple[int, int], ...], spare:
         cost[side] += whole * UNREST_COSTS[-1] + _between(UNREST_COSTS, rest)
         protests[side] += whole + counts[IMPORTED + province] + max(0.0, rest - 3) / 2
     return _People(
-        sum([living[province] for province in _OF_WEST]) - sum([living[province] for province in _OF_EAST]),
+        sum(reckoning.living_standards(held, WEST)) - sum(reckoning.living_standards(held, EAST)),
         in_reach,
         cost[EAST] - cost[WEST],
         _between(PROTEST_COSTS, protests[EAST]) - _between(PROTEST_COSTS, protests[WEST]),
-        difference + protest[EAST] - protest[WEST],
-        needed,
-        sum([counts[SOCIALISTS + province] for province in EAST_PROVINCES]),
+        reckoning.flight_of_people(counts),
+        reckoning.currency_needed(counts),
+        reckoning.socialists_in_provinces(counts),
     )
 
 
-def _expected_unrest(counts: tuple[int, ...], living: list[int], near: float) -> list[float]:
+def _expected_unrest(counts: list[int], near: float) -> list[float]:
     """9.6, 9.7: the unrest of each province after both comparisons; each attacks where it does most."""
     unrest = [float(count) for count in counts[:LIVING]]
-    held = [*counts[:LIVING], *living]
-    for province, count in phases.internal_comparison(held).items():
+    for province, count in reckoning.internal_comparison(counts).items():
         unrest[province] += count * near
-    for attacker, border in _AT_THE_BORDER:
-        strength = living[attacker] - counts[UNREST + attacker] // PROTEST_AT - counts[IMPORTED + attacker]
-        targets = [target for target in border if living[target] < strength]
-        if attacker != WEST_BERLIN and targets:
-            targets = [max(targets, key=lambda target: counts[UNREST + target] * 0.1 - living[target])]
-        for target in targets:
-            unrest[target] += (strength - living[target]) * near
+    for attacker in _AT_THE_BORDER:
+        strength = counts[LIVING + attacker] and reckoning.available_living_standard(counts, attacker)
+        if strength:
+            targets = reckoning.attack_targets(counts, attacker, strength)
+            if attacker != WEST_BERLIN and len(targets) > 1:
+                most = max(targets, key=lambda target: counts[UNREST + target] * 0.1 - counts[LIVING + target])
+                targets = {most: targets[most]}
+            for target, count in targets.items():
+                unrest[target] += count * near
     return unrest
 
 
@@ -352,7 +344,6 @@ _ICONS: Final = {  # what an icon is worth to the state it names
 }
 _ARROWS: Final = {"prestige": 0.7, "currency": 0.5, "socialists": 0.4}  # what an arrow to East is worth to East
 _POINT: Final = 0.9  # what a point of a card's value is worth
-_RED_POLICE: Final = frozenset(card.number for card in CARDS if card.police == "red_police")
 
 
 def _event_worth(card: Card, player: str) -> float:

@@ -1,13 +1,12 @@
 """Card events and prestige boxes, icon by icon (§6.4, §9.2).
 
-A source of icons (a card or a box) is worked off by the step `("icons", source, left, trigger, may_ignore)`:
-`left` counts the icons still to be executed in each line. An icon that needs a place becomes a question of
-its own, `(icon-…, source, line, trigger)`; the others are executed at once.
+A source of icons (a card or a box) is worked off by the step `("icons", remaining)`. An icon that needs a place
+becomes a question of its own, `(icon-…, order)`; the others are executed at once.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany import guillaume, icons
@@ -32,7 +31,7 @@ from wsdv.games.germany.choices import (
     PROVINCE,
 )
 from wsdv.games.germany.economy import dismantling_capacity
-from wsdv.games.germany.icons import PLACING, STEP, is_box, section, source_name
+from wsdv.games.germany.icons import ORDERS, PLACING, STEP, is_box, section, source_name
 from wsdv.games.germany.secrets import show_gone
 from wsdv.games.germany.table import (
     DRAW,
@@ -62,6 +61,15 @@ TIMES = {source: tuple(icon.times for icon in lines) for source, lines in SOURCE
 # The order of icons
 
 
+class Remaining(NamedTuple):
+    """The icons of a source that are still to be executed."""
+
+    source: int
+    left: tuple[int, ...]  # how many in each line
+    trigger: str
+    may_ignore: bool  # one of them
+
+
 def begin_event(game: Game, card: int, trigger: str) -> None:
     """6.4: a card's event is triggered."""
     game.emit("event", "6.4", trigger, CARDS[card].id)
@@ -71,7 +79,7 @@ def begin_event(game: Game, card: int, trigger: str) -> None:
 def begin_icons(game: Game, source: int, trigger: str, *, may_ignore: bool) -> None:
     """Put all icons of a source on the agenda."""
     game.table[PLACED] = 0
-    game.push("icons", source, TIMES[source], trigger, may_ignore)
+    game.push("icons", Remaining(source, TIMES[source], trigger, may_ignore))
 
 
 def executable(table: Table, source: int, line: int, trigger: str) -> bool:
@@ -82,7 +90,7 @@ def executable(table: Table, source: int, line: int, trigger: str) -> bool:
         return bool(possible[0](table))
     if icon.name == "dismantle" and is_box(source):
         return True  # 9.2: with nothing left to dismantle East is insolvent (ruling 34)
-    return PLACING[icon.name].legal(table, (source, line, trigger)) != 0
+    return PLACING[icon.name].legal(table, ORDERS[source, line, trigger]) != 0
 
 
 def _too_much(table: Table, icon: Icon, left: int, trigger: str) -> bool:
@@ -95,15 +103,16 @@ def _lines(lines: int) -> int:
     return lines << ICON | lines << IGNORE
 
 
-def _not_on_card(_: Table, source: int, left: tuple[int, ...], *__: Any) -> int:
-    return (ANY_ICON | ANY_IGNORE) & ~_lines((1 << len(left)) - 1)
+def _not_on_card(_: Table, now: Remaining) -> int:
+    return (ANY_ICON | ANY_IGNORE) & ~_lines((1 << len(now.left)) - 1)
 
 
-def _used_up(_: Table, source: int, left: tuple[int, ...], *__: Any) -> int:
-    return _lines(bits(line for line, count in enumerate(left) if not count))
+def _used_up(_: Table, now: Remaining) -> int:
+    return _lines(bits(line for line, count in enumerate(now.left) if not count))
 
 
-def _impossible(table: Table, source: int, left: tuple[int, ...], trigger: str, _: bool) -> int:
+def _impossible(table: Table, now: Remaining) -> int:
+    source, left, trigger, _ = now
     impossible = 0
     for line, count in enumerate(left):
         if count and not executable(table, source, line, trigger):
@@ -128,8 +137,9 @@ QUELL_BEFORE_REMOVAL = {  # source -> its lines that put down protests, its line
 }
 
 
-def _quell_first(table: Table, source: int, left: tuple[int, ...], trigger: str, _: bool) -> int:
+def _quell_first(table: Table, now: Remaining) -> int:
     """Ruling 26 (card I, the only one with both): the reductions come before the removals."""
+    source, left, trigger, _ = now
     if source not in QUELL_BEFORE_REMOVAL:
         return 0
     first, later = QUELL_BEFORE_REMOVAL[source]
@@ -139,12 +149,12 @@ def _quell_first(table: Table, source: int, left: tuple[int, ...], trigger: str,
     return later << ICON if waiting else 0
 
 
-def _no_ignoring(_: Table, source: int, *__: Any) -> int:
-    return 0 if not is_box(source) and may_ignore_one(source) else ANY_IGNORE
+def _no_ignoring(_: Table, now: Remaining) -> int:
+    return 0 if not is_box(now.source) and may_ignore_one(now.source) else ANY_IGNORE
 
 
-def _ignored_already(_: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> int:
-    return 0 if may_ignore else ANY_IGNORE
+def _ignored_already(_: Table, now: Remaining) -> int:
+    return 0 if now.may_ignore else ANY_IGNORE
 
 
 OWN_DISMANTLING = {  # (source, side) -> its lines that dismantle that side
@@ -155,15 +165,16 @@ OWN_DISMANTLING = {  # (source, side) -> its lines that dismantle that side
 }
 
 
-def _must_ignore_other(table: Table, source: int, left: tuple[int, ...], trigger: str, _: bool) -> int:
+def _must_ignore_other(table: Table, now: Remaining) -> int:
+    source, left, trigger, _ = now
     for line in members(OWN_DISMANTLING.get((source, trigger), 0)):
         if left[line] and _too_much(table, SOURCES[source][line], left[line], trigger):
             return ANY_IGNORE & ~(1 << IGNORE + line)
     return 0
 
 
-def _line_facts(table: Table, choice: Choice, source: int, *_: Any) -> dict[str, object]:
-    return {"line": int(choice.subject), "count": len(SOURCES[source])}
+def _line_facts(table: Table, choice: Choice, now: Remaining) -> dict[str, object]:
+    return {"line": int(choice.subject), "count": len(now.left)}
 
 
 class Icons(Question):
@@ -183,33 +194,33 @@ class Icons(Question):
         Bar("must-ignore-dismantling", "6.4", _must_ignore_other, _line_facts),
     )
 
-    def player(self, table: Table, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
-        return trigger
+    def player(self, table: Table, now: Remaining) -> str:
+        return now.trigger
 
-    def rule_now(self, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
-        return section(source)
+    def rule_now(self, now: Remaining) -> str:
+        return section(now.source)
 
-    def subject(self, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> str:
-        return source_name(source)
+    def subject(self, now: Remaining) -> str:
+        return source_name(now.source)
 
-    def answer(
-        self, game: Game, index: int, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool
-    ) -> None:
+    def answer(self, game: Game, index: int, now: Remaining) -> None:
+        source, left, trigger, may_ignore = now
         ignored = index >= IGNORE
         line = index - (IGNORE if ignored else ICON)
         icon = SOURCES[source][line]
         # Card 27's two icons together place the one Rheinsberg factory (ruling 17).
         count = left[line] if icon.name == "build" and icon.where == "Rheinsberg" else 1
         left = (*left[:line], left[line] - count, *left[line + 1 :])
-        game.push("icons", source, left, trigger, may_ignore and not ignored)
+        game.push("icons", Remaining(source, left, trigger, may_ignore and not ignored))
         if ignored:
             game.emit("icon-ignored", "6.4", trigger, icon.name, 1, line + 1)
         elif icon.name in AT_ONCE:
             AT_ONCE[icon.name][1](game, icon, source, trigger)
         else:
-            game.push(STEP[icon.name], source, line, trigger)
+            game.push(STEP[icon.name], *ORDERS[source, line, trigger])
 
-    def none_left(self, game: Game, source: int, left: tuple[int, ...], trigger: str, may_ignore: bool) -> None:
+    def none_left(self, game: Game, now: Remaining) -> None:
+        source, left, trigger, _ = now
         for line, count in enumerate(left):
             if count:
                 game.emit("icon-skipped", section(source), trigger, SOURCES[source][line].name, count, line + 1)

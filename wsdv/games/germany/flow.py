@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from wsdv.engine.rules import Table
 
 CARDS_ON_DISPLAY = 7
-LAST_DECADE = 4
 ANY_SPECIAL = ANY_CARD & ~(NORMAL << CARD)
 
 

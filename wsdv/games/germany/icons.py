@@ -1,12 +1,12 @@
 """Icons that need a place: build, dismantle, unrest, living standard, rundown, repair, close (§6.4, §9.2).
 
-Each icon is a question `(icon-…, source, line, trigger)`: where is it executed? A source is a card's number or
-a prestige box; what the icon may hit is said by its bars.
+Each icon is a question `(icon-…, order)`: where is it executed? What the icon may hit is said by its bars.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany.actions import uneven_sectors
@@ -14,6 +14,7 @@ from wsdv.games.germany.atlas import (
     PROVINCES,
     PROVINCES_OF,
     SECTORS,
+    SIDES,
     WEST,
     WEST_BERLIN,
 )
@@ -76,6 +77,29 @@ def source_name(source: int) -> str:
     return f"{source - BOX_SOURCE:+d}" if is_box(source) else CARDS[source].id
 
 
+class Order(NamedTuple):
+    """One icon to be executed: where it is printed, a card or a prestige box, and who triggered it."""
+
+    source: int
+    line: int
+    trigger: str
+
+    @property
+    def icon(self) -> Icon:
+        """The icon."""
+        return SOURCES[self.source][self.line]
+
+
+ORDERS: Final = MappingProxyType(  # the values of every step there can be: looking them up costs less than making them
+    {
+        (source, line, trigger): (Order(source, line, trigger),)
+        for source, lines in SOURCES.items()
+        for line in range(len(lines))
+        for trigger in SIDES
+    }
+)
+
+
 class Placing(Question):
     """An icon whose place is chosen by the triggering player, or by the state whose coat of arms it bears."""
 
@@ -83,22 +107,22 @@ class Placing(Question):
     asks = "the player who triggered the event"
     universe = ANY_PROVINCE
 
-    def context(self, source: int, line: int, trigger: str) -> tuple[str | None, Icon]:
-        icon = SOURCES[source][line]
+    def context(self, order: Order) -> tuple[str | None, Icon]:
+        icon = order.icon
         return icon.side, icon
 
-    def player(self, table: Table, source: int, line: int, trigger: str) -> str:
-        return SOURCES[source][line].chooser or trigger
+    def player(self, table: Table, order: Order) -> str:
+        return order.icon.chooser or order.trigger
 
-    def rule_now(self, source: int, line: int, trigger: str) -> str:
-        return section(source)
+    def rule_now(self, order: Order) -> str:
+        return section(order.source)
 
-    def subject(self, source: int, line: int, trigger: str) -> str:
-        return source_name(source)
+    def subject(self, order: Order) -> str:
+        return source_name(order.source)
 
-    def answer(self, game: Game, index: int, source: int, line: int, trigger: str) -> None:
-        icon = SOURCES[source][line]
-        self.execute(game, index, icon, icon.chooser or trigger, section(source))
+    def answer(self, game: Game, index: int, order: Order) -> None:
+        icon = order.icon
+        self.execute(game, index, icon, icon.chooser or order.trigger, section(order.source))
 
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         """What the icon does at the chosen place."""
@@ -161,7 +185,7 @@ class DismantleIcon(Placing):
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         dismantle(game, player, index, rule)
 
-    def none_left(self, game: Game, source: int, line: int, trigger: str) -> None:
+    def none_left(self, game: Game, order: Order) -> None:
         end(game, "national-insolvency", "9.2")  # cards never ask this of a state with nothing to dismantle
 
 
@@ -193,7 +217,16 @@ class MoveUnrest(Placing):
     bars = (ELSEWHERE, NO_UNREST)
 
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
-        game.push("move-to", index - PROVINCE, icon.side, player, rule)
+        game.push("move-to", Move(index - PROVINCE, str(icon.side), player, rule))
+
+
+class Move(NamedTuple):
+    """An unrest counter that has left a province and looks for another one."""
+
+    origin: int
+    side: str
+    player: str
+    rule: str
 
 
 class MoveTo(Question):
@@ -207,21 +240,21 @@ class MoveTo(Question):
         Bar(
             "not-their-province",
             "6.4",
-            lambda _, __, side, *___: ANY_PROVINCE & ~(PROVINCES_OF[side] << PROVINCE),
-            lambda table, choice, _, side, *__: province_facts(table, choice) | {"side": side},
+            lambda _, move: ANY_PROVINCE & ~(PROVINCES_OF[move.side] << PROVINCE),
+            lambda table, choice, move: province_facts(table, choice) | {"side": move.side},
         ),
-        Bar("another-province", "6.4", lambda _, origin, *__: 1 << PROVINCE + origin, province_facts),
+        Bar("another-province", "6.4", lambda _, move: 1 << PROVINCE + move.origin, province_facts),
     )
 
-    def player(self, table: Table, origin: int, side: str, player: str, rule: str) -> str:
-        return player
+    def player(self, table: Table, move: Move) -> str:
+        return move.player
 
-    def subject(self, origin: int, side: str, player: str, rule: str) -> str:
-        return PROVINCES[origin]
+    def subject(self, move: Move) -> str:
+        return PROVINCES[move.origin]
 
-    def answer(self, game: Game, index: int, origin: int, side: str, player: str, rule: str) -> None:
-        remove_unrest(game, origin, 1, rule, player)
-        add_unrest(game, index - PROVINCE, 1, rule, player)
+    def answer(self, game: Game, index: int, move: Move) -> None:
+        remove_unrest(game, move.origin, 1, move.rule, move.player)
+        add_unrest(game, index - PROVINCE, 1, move.rule, move.player)
 
 
 class QuellProtest(Placing):

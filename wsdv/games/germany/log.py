@@ -6,7 +6,13 @@ with no text here is always None; one whose text ends in "or None" may be. Every
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from wsdv.games.germany.secrets import SECRET_EVENTS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class EventKind(NamedTuple):
@@ -29,7 +35,7 @@ _PROVINCE = "province"
 _CARD = "card"
 
 
-EVENT_KINDS: Final[dict[str, EventKind]] = {
+_KINDS: Final = {
     # 3 Decades, halves, hands and turns
     "decade-begins": EventKind(
         "A decade begins: its special card is laid out and its deck mixed.",
@@ -41,14 +47,12 @@ EVENT_KINDS: Final[dict[str, EventKind]] = {
         player="whose card it was",
         subject=_CARD,
         amount="1",
-        secret=True,
     ),
     "drew": EventKind(
         "The top card of the deck goes into a hand.",
         player="whose hand",
         subject=_CARD,
         amount="1",
-        secret=True,
     ),
     "displayed": EventKind(
         "The cards of a half decade are laid out.",
@@ -228,14 +232,12 @@ EVENT_KINDS: Final[dict[str, EventKind]] = {
         player="East",
         amount="how many cards",
         detail="the cards, a tuple of ids",
-        secret=True,
     ),
     "looked-at-deck": EventKind(
         "East looks at the top of the deck (the Guillaume affair).",
         player="East",
         amount="how many cards",
         detail="the cards, a tuple of ids",
-        secret=True,
     ),
     "exchanged-with-hand": EventKind(
         "East exchanges a hand card for one of West's; both know both cards.",
@@ -248,14 +250,12 @@ EVENT_KINDS: Final[dict[str, EventKind]] = {
         player="East",
         amount="1",
         detail='pairs ("given", card) and ("taken", card)',
-        secret=True,
     ),
     "removed-from-game": EventKind(
         "East removes one of the deck's top cards from the game.",
         player="East",
         subject=_CARD,
         amount="1",
-        secret=True,
     ),
     # 7 Socialists, 8 Police power
     "socialist-moved": EventKind(
@@ -341,3 +341,7 @@ EVENT_KINDS: Final[dict[str, EventKind]] = {
         amount="the decade it happened in",
     ),
 }
+
+EVENT_KINDS: Final[Mapping[str, EventKind]] = MappingProxyType(
+    {name: kind._replace(secret=name in SECRET_EVENTS) for name, kind in _KINDS.items()}
+)

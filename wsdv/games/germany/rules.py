@@ -130,8 +130,8 @@ class Germany(Rules):
         asked = game.asked
         if asked is None or asked.kind != "attack":
             return game.table
-        *_, pending = asked.values
-        return evaluation.after_attacks(game.table, pending)
+        (attacking,) = asked.values
+        return evaluation.after_attacks(game.table, attacking.pending)
 
     def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
         """What the table is worth for a player, in build points."""

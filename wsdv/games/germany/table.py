@@ -6,7 +6,7 @@ value each: a number, a set (see atlas) or a tuple of card numbers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.games.germany.atlas import (
     BOARD,
@@ -19,8 +19,12 @@ from wsdv.games.germany.atlas import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from wsdv.engine.rules import Table
     from wsdv.games.germany.editions import Edition
+
+    Counts = Sequence[Any]  # a table that is only looked at, or just its first part
 
 _N = len(PROVINCES)
 
@@ -123,12 +127,17 @@ def note_unrest(table: Table, province: int) -> None:
             table[PROTEST] &= ~bit
 
 
-def prestige_holder(table: Table) -> str:
+def holder(prestige: int) -> str:
     """Who holds the prestige advantage: East in the red part of the track, otherwise West (§2)."""
-    return EAST if table[PRESTIGE] > 0 else WEST
+    return EAST if prestige > 0 else WEST
 
 
-def mass_protests(table: Table, province: int) -> int:
+def prestige_holder(table: Table) -> str:
+    """Who holds the prestige advantage now (§2)."""
+    return holder(table[PRESTIGE])
+
+
+def mass_protests(table: Counts, province: int) -> int:
     """The mass protest markers in a province, own and imported (§4, §10.2)."""
     protests: int = table[UNREST + province] // PROTEST_AT + table[IMPORTED + province]
     return protests

@@ -37,9 +37,9 @@ from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wsdv.games.germany.end_of_decade import Flight
     from wsdv.games.germany.forecast import Attack, Currency, Prestige
     from wsdv.games.germany.lessons.tables import Document
+    from wsdv.games.germany.reckoning import Flight
     from wsdv.lessons.exercise import Chance
 
 BERLIN = PROVINCES[WEST_BERLIN]
