@@ -24,6 +24,10 @@ player-west = West
 player-east = East
 game-title = Wir sind das Volk!
 moment = decade { $decade }
+moment-stage = decade { $decade }, { $stage ->
+    [actions] actions
+   *[other] section { $stage }
+}
 
 ending-national-insolvency = national insolvency
 ending-triumph-of-socialism = triumph of socialism
