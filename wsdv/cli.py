@@ -393,9 +393,10 @@ def _simulate(options: argparse.Namespace) -> int:
 
 def _arena(options: argparse.Namespace) -> int:
     from wsdv.analysis.match import Match, Outcome, outcomes
+    from wsdv.analysis.playing import begin
     from wsdv.analysis.progress import progress
 
-    start = partial(wsdv.new_game, options.game, **_settings(options))
+    start = partial(begin, rules_of(options.game), **_settings(options))
     found: Counter[Outcome] = Counter()
     code = 0
     games = outcomes(options.a, options.b, start, seed=_fixed_seed(options), games=options.games, jobs=options.jobs)
