@@ -11,26 +11,29 @@ import re
 import shutil
 import subprocess
 import sys
+import warnings
 from collections import Counter
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import wsdv
-from wsdv.engine import Error, Fault, InvalidDocument
+from wsdv.engine import Error, Fault, Game, InvalidDocument, Message
+from wsdv.engine.errors import shown
 from wsdv.engine.files import read_json, write_atomically
 from wsdv.engine.record import FORMAT as RECORD
-from wsdv.engine.record import from_document
-from wsdv.games.germany.atlas import SIDES
-from wsdv.games.germany.document import EDITIONS
-from wsdv.games.germany.document import FORMAT as POSITION
-from wsdv.games.germany.rules import GERMANY
-from wsdv.language import say
+from wsdv.engine.registry import face_of, position_formats, rules_of
+from wsdv.engine.start import game_from, position_from
+from wsdv.games import DEFAULT
+from wsdv.language import SOURCE, checked, language, languages, say, speaking
 from wsdv.players import AGENTS, HUMAN, by_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from wsdv.engine.face import Face
+    from wsdv.engine.rules import Option, Rules
 
 BAD_INPUT = 1  # exit codes; argparse itself leaves with 2 when the command line is wrong
 
@@ -41,7 +44,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # what a terminal cannot show or type is a "?"
     try:
-        options = _parser().parse_args(arguments)
+        early = _Early(arguments)
+        with speaking(early.language):
+            return _run(arguments, early.rules())
+    except UserWarning as problem:
+        print(problem, file=sys.stderr)
+        return BAD_INPUT
+
+
+def _run(arguments: Sequence[str] | None, rules: Rules) -> int:
+    try:
+        options = _parser(rules).parse_args(arguments)
         code: int = options.run(options)
         sys.stdout.flush()
     except Error as problem:
@@ -55,66 +68,160 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="wsdv", description=say("cli-about"))
-    parser.add_argument("--version", action="version", version=f"wsdv {wsdv.__version__}")
+class _Early:
+    """What must be known before the command line can be explained: in which language, and for which game."""
+
+    def __init__(self, arguments: Sequence[str] | None) -> None:
+        self._parser = argparse.ArgumentParser(prog="wsdv", usage=argparse.SUPPRESS, add_help=False, allow_abbrev=False)
+        for name in ("--language", "--game", "--load"):
+            self._parser.add_argument(name)
+        self._options, _ = self._parser.parse_known_args(arguments)
+        self.language = self._spoken()
+
+    def _spoken(self) -> str:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", UserWarning)  # a language of the environment that nobody speaks here
+            before = language() if self._options.language is None else SOURCE
+        if self._options.language is None:
+            return before
+        try:
+            return checked(self._options.language)
+        except Error as problem:
+            with speaking(SOURCE):
+                self._parser.error(str(problem))
+
+    def rules(self) -> Rules:
+        """The rules of the game that is asked for, or else of the record."""
+        try:
+            return rules_of(self._options.game or self._recorded() or DEFAULT)
+        except Error as problem:
+            self._parser.error(str(problem))
+
+    def _recorded(self) -> str | None:
+        """The game of the record that is to be played on, if it is one; what is wrong with it is said later."""
+        if self._options.load is None:
+            return None
+        with suppress(Error):
+            document = read_json(self._options.load)
+            name = document.get("game") if isinstance(document, dict) else None
+            return name if name in wsdv.games() else None
+        return None
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help in the language of the moment."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, f"{say('cli-usage')} " if prefix is None else prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose own words come from the message files, too."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(formatter_class=_Formatter, add_help=False, **more)
+        self._positionals.title, self._optionals.title = say("cli-arguments"), say("cli-options")
+        self.add_argument("-h", "--help", action="help", help=say("cli-help"))
+        about = say("cli-language", languages=", ".join(languages()))
+        self.add_argument("--language", metavar=say("cli-code"), default=argparse.SUPPRESS, help=about)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the command line."""
+        self.print_usage(sys.stderr)
+        self.exit(2, f"{say('cli-error', program=self.prog, problem=message)}\n")
+
+
+def _parser(rules: Rules) -> argparse.ArgumentParser:
+    """The commands; what differs between games as this one has it."""
+    say, agents = rules.voice.say, ", ".join(AGENTS)
+    parser = _Parser(prog="wsdv", description=say("cli-about"))
+    version = f"wsdv {wsdv.__version__}"
+    parser.add_argument("--version", action="version", version=version, help=say("cli-version"))
     commands = parser.add_subparsers(metavar=say("cli-command"), required=True)
 
-    lab = commands.add_parser("lab", help=say("cli-lab"), description=say("cli-lab"))
-    lab.add_argument("folder", nargs="?", metavar="DIR", default="wsdv-notebooks", help=say("cli-lab-folder"))
-    lab.set_defaults(run=_lab)
+    def command(name: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=say(f"cli-{name}"), description=say(f"cli-{name}"))
+        added.set_defaults(run=run)
+        return added
 
-    play = commands.add_parser("play", help=say("cli-play"), description=say("cli-play"))
-    agents = ", ".join(AGENTS)
-    for side in SIDES:
-        text = say("cli-play-side", side=side, agents=agents)
-        play.add_argument(f"--{side}", choices=(HUMAN, *AGENTS), help=text)
-    _edition_and_seed(play, say("cli-seed"))
-    play.add_argument("--load", metavar="FILE", help=say("cli-play-load"))
-    play.set_defaults(run=_play)
+    lab = command("lab", _lab)
+    lab.add_argument(
+        "folder", nargs="?", metavar=say("cli-folder"), default="wsdv-notebooks", help=say("cli-lab-folder")
+    )
 
-    show = commands.add_parser("show", help=say("cli-show"), description=say("cli-show"))
-    show.add_argument("file", metavar="FILE", help=say("cli-show-file"))
+    play = command("play", _play)
+    for player in rules.players:
+        text = say("cli-play-side", player=rules.face.player(player), agents=agents)
+        play.add_argument(f"--{player}", choices=(HUMAN, *AGENTS), help=text)
+    _game_and_seed(play, rules, say("cli-seed"))
+    play.add_argument("--load", metavar=say("cli-file"), help=say("cli-play-load"))
+
+    show = command("show", _show)
+    show.add_argument("file", metavar=say("cli-file"), help=say("cli-show-file"))
     show.add_argument("--forecast", action="store_true", help=say("cli-show-forecast"))
     show.add_argument("--chronicle", action="store_true", help=say("cli-show-chronicle"))
-    show.add_argument("--svg", metavar="FILE", help=say("cli-show-svg"))
-    show.add_argument("--png", metavar="FILE", help=say("cli-show-png"))
+    show.add_argument("--svg", metavar=say("cli-file"), help=say("cli-show-svg"))
+    show.add_argument("--png", metavar=say("cli-file"), help=say("cli-show-png"))
     show.add_argument("--theme", choices=("light", "dark", "print"), default="light", help=say("cli-show-theme"))
-    show.set_defaults(run=_show)
 
-    check = commands.add_parser("check", help=say("cli-check"), description=say("cli-check"))
-    check.add_argument("file", metavar="FILE", help=say("cli-show-file"))
-    check.set_defaults(run=_check)
+    check = command("check", _check)
+    check.add_argument("file", metavar=say("cli-file"), help=say("cli-show-file"))
 
-    simulate = commands.add_parser("simulate", help=say("cli-simulate"), description=say("cli-simulate"))
-    simulate.add_argument("--games", type=_positive, required=True, metavar="N", help=say("cli-simulate-games"))
-    for side in SIDES:
-        text = say("cli-simulate-side", player=side.capitalize(), agents=agents)
-        simulate.add_argument(f"--{side}", type=_agent, default="random", metavar=say("cli-agent"), help=text)
-    _edition_and_seed(simulate, say("cli-simulate-seed"))
+    simulate = command("simulate", _simulate)
+    number = say("cli-number")
+    simulate.add_argument("--games", type=_positive, required=True, metavar=number, help=say("cli-simulate-games"))
+    for player in rules.players:
+        text = say("cli-simulate-side", player=rules.face.player(player), agents=agents)
+        simulate.add_argument(f"--{player}", type=_agent, default="random", metavar=say("cli-agent"), help=text)
+    _game_and_seed(simulate, rules, say("cli-simulate-seed"))
     _jobs(simulate)
-    simulate.add_argument("--out", required=True, metavar="FILE", help=say("cli-simulate-out"))
+    simulate.add_argument("--out", required=True, metavar=say("cli-file"), help=say("cli-simulate-out"))
     simulate.add_argument("--format", choices=("jsonl", "parquet"), help=say("cli-simulate-format"))
     simulate.add_argument("--decisions", action="store_true", help=say("cli-simulate-decisions"))
-    simulate.set_defaults(run=_simulate)
 
-    arena = commands.add_parser("arena", help=say("cli-arena"), description=say("cli-arena"))
+    arena = command("arena", _arena)
     for name in ("A", "B"):
         arena.add_argument(name.lower(), type=_agent, metavar=name, help=say("cli-arena-agent", agents=agents))
-    arena.add_argument("--games", type=_positive, default=100, metavar="N", help=say("cli-arena-games"))
-    _edition_and_seed(arena, say("cli-simulate-seed"))
+    arena.add_argument("--games", type=_positive, default=100, metavar=number, help=say("cli-arena-games"))
+    _game_and_seed(arena, rules, say("cli-simulate-seed"))
     _jobs(arena)
-    arena.set_defaults(run=_arena)
     return parser
 
 
-def _edition_and_seed(parser: argparse.ArgumentParser, about_seed: str) -> None:
-    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=say("cli-edition"))
-    parser.add_argument("--seed", metavar="S", help=about_seed)
+def _game_and_seed(parser: argparse.ArgumentParser, rules: Rules, about_seed: str) -> None:
+    """Which game, with which settings, and the seed."""
+    for option in rules.options:
+        usual, *_ = option.values
+        parser.add_argument(
+            f"--{option.name}",
+            type=partial(_value, option),
+            choices=option.values,
+            default=usual,
+            help=_about(option, rules),
+        )
+    parser.add_argument("--seed", metavar=say("cli-seed-value"), help=about_seed)
+    usual = say("cli-game", games=", ".join(wsdv.games()), usual=DEFAULT)
+    parser.add_argument("--game", metavar=say("cli-game-name"), default=rules.name, help=usual)
+
+
+def _about(option: Option, rules: Rules) -> str:
+    """What a setting is, in the words of the game."""
+    message = f"cli-option-{option.name}"
+    return rules.voice.say(message) if rules.voice.knows(message) else rules.face.option(option.name)
+
+
+def _value(option: Option, text: str) -> str | int:
+    """The value of a setting that is written like this."""
+    return next((value for value in option.values if str(value) == text), text)
+
+
+def _settings(options: argparse.Namespace) -> dict[str, Any]:
+    """The game's own settings, as they were given."""
+    return {name: getattr(options, name) for name in rules_of(options.game).option_names}
 
 
 def _jobs(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", type=_positive, metavar="J", help=say("cli-simulate-jobs"))
+    parser.add_argument("--jobs", type=_positive, metavar=say("cli-jobs-value"), help=say("cli-simulate-jobs"))
 
 
 def _agent(text: str) -> str:
@@ -151,7 +258,7 @@ def _fixed_seed(options: argparse.Namespace) -> int | str:
 def need(module: str, extra: str) -> None:
     """Ask for an extra that is not installed."""
     if importlib.util.find_spec(module) is None:
-        raise Error(say("missing-extra", module=module, extra=extra))
+        raise Error(Message("missing-extra", module=module, extra=extra))
 
 
 def _lab(options: argparse.Namespace) -> int:
@@ -166,7 +273,7 @@ def _lab(options: argparse.Namespace) -> int:
                 own.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(notebook, own)
     except OSError as problem:
-        raise Error(say("file-unwritable", path=str(folder), problem=problem.strerror or str(problem))) from None
+        raise Error(Message("file-unwritable", path=str(folder), problem=problem.strerror or str(problem))) from None
     print(say("cli-lab-opens", folder=str(folder)))
     return subprocess.run([sys.executable, "-m", "jupyterlab", str(folder)], check=False).returncode  # noqa: S603
 
@@ -177,58 +284,64 @@ def _notebooks() -> Path:
     for folder in (package / "notebooks", package.parent / "notebooks"):
         if folder.is_dir():
             return folder
-    raise Error(say("no-notebooks"))
+    raise Error(Message("no-notebooks"))
 
 
 def _play(options: argparse.Namespace) -> int:
     from wsdv.terminal import Terminal
 
-    wanted = {side: name for side in SIDES if (name := getattr(options, side)) is not None}
+    sides = rules_of(options.game).players
+    wanted = {side: name for side in sides if (name := getattr(options, side)) is not None}
     if options.load:
         game = wsdv.load(options.load)
+        if wanted and game.rules.name != options.game:
+            raise Error(Message("cli-other-game", path=options.load, name=game.rules.name))
         game.origin = dataclasses.replace(game.origin, players={**game.origin.players, **wanted})
     else:
-        players = dict.fromkeys(SIDES, HUMAN) | wanted
-        game = wsdv.new_game(edition=options.edition, seed=_seed(options), players=players)
+        players = dict.fromkeys(sides, HUMAN) | wanted
+        game = wsdv.new_game(options.game, seed=_seed(options), players=players, **_settings(options))
     recorded = game.origin.players
-    players = {side: name if (name := recorded.get(side)) in AGENTS else HUMAN for side in SIDES}
+    players = {side: name if (name := recorded.get(side)) in AGENTS else HUMAN for side in game.rules.players}
     return Terminal(game, players, seed=game.origin.seed).run()
 
 
-def _open(path: str) -> wsdv.Game | wsdv.Position:
-    """A record or a position, told apart by its format."""
+def _open(path: str) -> tuple[Game | None, Any, Face]:
+    """A record's game, if it is one, and the position; told apart by the format. And how they show themselves."""
     document = read_json(path)
     kind = document.get("format") if isinstance(document, dict) else None
     if kind == RECORD:
-        return from_document(GERMANY, document)
-    if kind == POSITION:
-        return wsdv.Position.from_dict(document)
-    raise InvalidDocument([Fault("format", say("not-a-wsdv-file"))])
+        game = game_from(document)
+        return game, game.position, game.rules.face
+    if kind in position_formats():
+        position = position_from(document)
+        return None, position, face_of(position.game)
+    allowed = ", ".join((RECORD, *position_formats()))
+    raise InvalidDocument([Fault("format", Message("fault-one-of", allowed=allowed, got=shown(kind)))])
 
 
 def _show(options: argparse.Namespace) -> int:
-    from wsdv.games.germany.draw.text import board
-
-    found = _open(options.file)
-    position = found if isinstance(found, wsdv.Position) else found.position
+    game, position, face = _open(options.file)
     if options.svg or options.png:
-        return _picture(position, options)
-    print(board(position), end="")
+        return _picture(face.svg(position, theme=options.theme, prefix="wsdv"), options)
+    print(face.text(position), end="")
     if options.forecast:
-        print()
-        print(wsdv.forecast(position))
+        _show_part(face.forecast(position) + "\n" if face.has_forecast else None, "show-no-forecast", face)
     if options.chronicle:
-        if isinstance(found, wsdv.Position):
-            print(say("show-no-chronicle"), file=sys.stderr)
-        else:
-            print()
-            print(found.chronicle(), end="")
+        _show_part(None if game is None else game.chronicle(), "show-no-chronicle", face)
     return 0
 
 
-def _picture(position: wsdv.Position, options: argparse.Namespace) -> int:
-    """Write the position as a picture, whole or not at all."""
-    picture = position.svg(theme=options.theme, prefix="wsdv")
+def _show_part(text: str | None, missing: str, face: Face) -> None:
+    """A further part, or why there is none."""
+    if text is None:
+        print(face.voice.say(missing, game=face.title()), file=sys.stderr)
+    else:
+        print()
+        print(text, end="")
+
+
+def _picture(picture: str, options: argparse.Namespace) -> int:
+    """Write a picture, whole or not at all."""
     if options.svg:
         write_atomically(options.svg, picture.encode())
         print(say("show-written", path=options.svg))
@@ -242,12 +355,13 @@ def _picture(position: wsdv.Position, options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    found = _open(options.file)
-    if isinstance(found, wsdv.Position):
-        print(say("check-position", path=options.file, decade=found.decade, stage=found.stage))
-    else:
-        reason = found.result.reason if found.result else "none"
-        print(say("check-record", path=options.file, moves=len(found.moves), result=reason))
+    game, position, face = _open(options.file)
+    if game is None:
+        print(say("check-position", path=options.file, stage=face.stage(position) or "none"))
+        return 0
+    result = game.result
+    winner, ending = ("none", "") if result is None else (face.player(result.winner), face.ending(result))
+    print(say("check-record", path=options.file, moves=len(game.moves), winner=winner, ending=ending))
     return 0
 
 
@@ -257,7 +371,8 @@ def _simulate(options: argparse.Namespace) -> int:
     from wsdv.analysis.simulation import fill, store
     from wsdv.analysis.tables import endings_table
 
-    settings = Settings(_fixed_seed(options), options.edition, options.west, options.east)
+    agents = {player: getattr(options, player) for player in rules_of(options.game).players}
+    settings = Settings(_fixed_seed(options), game=options.game, **_settings(options), **agents)
     parquet = None if options.format is None else options.format == "parquet"
     kept = store(options.out, settings, parquet=parquet, decisions=options.decisions)
     endings = kept.endings()
@@ -272,15 +387,16 @@ def _simulate(options: argparse.Namespace) -> int:
         print(say("simulate-stopped", games=kept.endings().total()), file=sys.stderr)
         return BAD_INPUT
     print(say("simulate-done", games=endings.total(), path=options.out))
-    print(f"\n{endings_table(endings)}")
+    print(f"\n{endings_table(endings, options.game)}")
     return 0
 
 
 def _arena(options: argparse.Namespace) -> int:
     from wsdv.analysis.match import Match, Outcome, outcomes
+    from wsdv.analysis.playing import begin
     from wsdv.analysis.progress import progress
 
-    start = partial(wsdv.new_game, edition=options.edition)
+    start = partial(begin, rules_of(options.game), **_settings(options))
     found: Counter[Outcome] = Counter()
     code = 0
     games = outcomes(options.a, options.b, start, seed=_fixed_seed(options), games=options.games, jobs=options.jobs)
@@ -293,7 +409,7 @@ def _arena(options: argparse.Namespace) -> int:
         print(say("arena-stopped", games=found.total()), file=sys.stderr)
         code = BAD_INPUT
     if found:
-        print(Match.of(options.a, options.b, found))
+        print(Match.of(options.a, options.b, found, options.game))
     return code
 
 

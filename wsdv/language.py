@@ -51,6 +51,7 @@ def add_language(code: str, locale: str, alter: Callable[[str], str] | None = No
     """Make another language known; with `alter` its message files are the English ones, changed by that rule."""
     _LANGUAGES[code] = Language(locale, alter)
     _bundle.cache_clear()
+    _environment.cache_clear()
 
 
 def language() -> str:
@@ -94,7 +95,10 @@ def _environment(given: str) -> str:
     code = given.partition(".")[0].replace("-", "_").partition("_")[0].lower()
     if code in _LANGUAGES:
         return code
-    warnings.warn(f"{VARIABLE} is {given[:40]!r}; the languages are {', '.join(_LANGUAGES)}.", stacklevel=2)
+    known = ", ".join(_LANGUAGES)
+    with speaking(SOURCE):
+        problem = say("unknown-language-variable", variable=VARIABLE, language=given[:40], languages=known)
+    warnings.warn(problem, stacklevel=2)
     return SOURCE
 
 

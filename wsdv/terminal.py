@@ -10,22 +10,21 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.markup import escape
 
-from wsdv.engine import Error
+from wsdv.engine import Error, Message
 from wsdv.engine.start import load
-from wsdv.games.germany.draw.text import board
-from wsdv.games.germany.forecast import forecast
-from wsdv.games.germany.narrate import label, question, sentences
-from wsdv.language import say
+from wsdv.engine.view import masked
 from wsdv.players import HUMAN, ISMCTS, by_name, hint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from wsdv.engine import Choice, Decision, Event, Game
+    from wsdv.engine.face import Face
     from wsdv.engine.game import Agent
 
 
 INTERRUPTED = "wsdv-interrupted.json"
+HELP = ("choice", "why", "hint", "undo", "board", "forecast", "chronicle", "save", "load", "quit")
 
 
 class Leave(Exception):  # noqa: N818 - not an error
@@ -49,7 +48,7 @@ class Terminal:
         self.commands: dict[str, Callable[[str], None]] = {
             "board": self.board,
             "chronicle": self.chronicle,
-            "forecast": self.forecast,
+            **({"forecast": self.forecast} if self.face.has_forecast else {}),
             "help": self.help,
             "hint": self.hint,
             "load": self.load,
@@ -60,13 +59,22 @@ class Terminal:
             "why": self.why,
         }
 
+    @property
+    def face(self) -> Face:
+        """How the game shows itself."""
+        return self.game.rules.face
+
+    def say(self, message: str, /, **facts: object) -> str:
+        """A sentence in the words of the game."""
+        return self.face.voice.say(message, **facts)
+
     def first_seat(self) -> str | None:
         """Whose hand may be shown before anybody is asked: that of the only person, if there is just one."""
         return self.humans[0] if len(self.humans) == 1 else None
 
     def run(self) -> int:
         """Play until the game is over or the person leaves; nothing played is lost."""
-        self.print(say("play-welcome"))
+        self.print(escape(self.say("play-welcome", game=self.face.title())))
         try:
             while (decision := self.game.decision) is not None:
                 if decision.player in self.agents:
@@ -91,27 +99,26 @@ class Terminal:
 
     def tell(self, events: tuple[Event, ...]) -> None:
         """Say what happened, as far as the people at the table may know it."""
-        for _, text, rule in sentences(map(self.shown, events)):
+        for _, text, rule in self.face.sentences(self.seen(events)):
             self.print(f"  {escape(text)} [dim]({rule})[/dim]")
 
-    def shown(self, event: Event) -> Event:
-        """The event, without its cards if they are hidden from whoever sits here."""
-        game = self.game
-        secret = event.kind in game.rules.secret_events and game.result is None
-        return (
-            event._replace(subject=None, detail=None) if secret and self.humans and event.player != self.seat else event
-        )
+    def seen(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The events, without what is hidden from whoever sits here."""
+        if self.game.result is not None or not self.humans:
+            return events
+        return masked(events, self.game.rules.secret_events, () if self.seat is None else (self.seat,))
 
     def ask(self, decision: Decision) -> None:
         """Show one decision and take lines of input until one of them changes the game."""
         if self.seat != decision.player:
             self.seat = decision.player
-            self.print(say("play-hand-over", player=decision.player))
+            self.print(escape(self.say("play-hand-over", player=self.face.player(decision.player))))
             self.console.input("")
-        asked = say("play-asked", player=decision.player, question=question(decision))
+        player = self.face.player(decision.player)
+        asked = self.say("play-asked", player=player, question=self.face.question(decision))
         self.print(f"\n[bold]{escape(asked)}[/bold] [dim]({decision.rule})[/dim]")
         for number, choice in enumerate(decision.choices, 1):
-            self.print(f"{number:4d}  {escape(label(choice, decision))}  [dim]{escape(choice.id)}[/dim]")
+            self.print(f"{number:4d}  {escape(self.face.label(choice, decision))}  [dim]{escape(choice.id)}[/dim]")
         game, moves = self.game, self.game.moves
         while self.game is game and self.game.moves == moves:
             line = self.console.input("> ").strip()
@@ -124,13 +131,13 @@ class Terminal:
         """A number or id is played; a command is carried out."""
         word, _, rest = line.partition(" ")
         if not line:
-            self.print(say("play-hint"))
+            self.print(escape(self.say("play-hint")))
         elif word.lower() in self.commands:
             self.commands[word.lower()](rest.strip())
         elif line.isascii() and line.isdecimal():
             number = int(line.lstrip("0")[:6] or 0)  # six digits are already too many
             if not 1 <= number <= len(decision.choices):
-                raise Error(say("play-number", count=len(decision.choices)))
+                raise Error(Message("play-number", count=len(decision.choices)))
             self.tell(self.game.play(decision.choices[number - 1]))
         else:
             self.tell(self.game.play(line))
@@ -139,26 +146,28 @@ class Terminal:
 
     def board(self, _: str) -> None:
         """Show the table as the person who is asked may see it."""
-        self.print(escape(board(self.game.view(self.seat or "west").position)))
+        seen = self.game.common if self.seat is None else self.game.view(self.seat).position
+        self.print(escape(self.face.text(seen)))
 
     def chronicle(self, _: str) -> None:
         """Tell the game so far."""
-        self.print(escape(self.game.view(self.seat or "west").chronicle()))
+        self.print(escape(self.face.chronicle(self.seen(self.game.log))))
 
     def forecast(self, _: str) -> None:
-        """What the end of the decade would do now."""
-        self.print(escape(str(forecast(self.game.position))))
+        """What is going to happen if nobody does anything more."""
+        self.print(escape(self.face.forecast(self.game.position)))
 
     def help(self, _: str) -> None:
         """List the commands."""
-        self.print(escape(say("play-help")))
+        lines = (self.say(f"play-help-{name}") for name in HELP if name != "forecast" or name in self.commands)
+        self.print(escape("\n".join(lines)))
 
     def why(self, name: str) -> None:
         """Say why a choice is not possible."""
         if not name:
-            raise Error(say("play-which-choice"))
+            raise Error(Message("play-which-choice"))
         refusal = self.game.why_not(name)
-        self.print(escape(say("play-possible", id=name) if refusal is None else str(refusal)))
+        self.print(escape(self.say("play-possible", id=name) if refusal is None else str(refusal)))
 
     def hint(self, _: str) -> None:
         """Say what a greedy player would choose, and why."""
@@ -179,7 +188,7 @@ class Terminal:
             for _again in range(undone):
                 self.game.redo()
             raise
-        self.print(say("play-undone"))
+        self.print(escape(self.say("play-undone")))
 
     def redo(self, _: str) -> None:
         """Go forward again to a person's next decision; what was not played yet the agent decides anew."""
@@ -195,7 +204,7 @@ class Terminal:
             return agent.decide(view, decision)
         from rich.progress import BarColumn, Progress, TextColumn
 
-        words = escape(say("play-thinking", player=self.game.rules.face.player(decision.player)))
+        words = escape(self.say("play-thinking", player=self.face.player(decision.player)))
         with Progress(TextColumn(words), BarColumn(), console=self.console, transient=True) as bar:
             task = bar.add_task("", total=1.0)
             agent.progress = lambda share: bar.update(task, completed=share)
@@ -209,17 +218,20 @@ class Terminal:
     def save(self, name: str) -> None:
         """Write the record."""
         if not name:
-            raise Error(say("play-file-name", command="save"))
+            raise Error(Message("play-file-name", command="save"))
         self.game.save(name)
-        self.print(escape(say("play-saved", path=name)))
+        self.print(escape(self.say("play-saved", path=name)))
 
     def load(self, name: str) -> None:
         """Go on with a saved game; if it cannot be read, the present one goes on."""
         if not name:
-            raise Error(say("play-file-name", command="load"))
-        self.game = load(name)
+            raise Error(Message("play-file-name", command="load"))
+        loaded = load(name)
+        if loaded.rules is not self.game.rules:
+            raise Error(Message("play-other-game", path=name, title=loaded.rules.face.title()))
+        self.game = loaded
         self.seat = self.first_seat()
-        self.print(escape(say("play-loaded", path=name, moves=len(self.game.moves))))
+        self.print(escape(self.say("play-loaded", path=name, moves=len(self.game.moves))))
 
     def quit(self, _: str) -> None:
         """Stop playing."""
@@ -237,4 +249,4 @@ class Terminal:
         except Error as problem:
             self.print(f"\n[red]{escape(str(problem))}[/red]")
         else:
-            self.print("\n" + escape(say("play-kept", path=str(path))))
+            self.print("\n" + escape(self.say("play-kept", path=str(path))))

@@ -207,7 +207,7 @@ class HighCard(Rules):
 
     def settled(self, game):
         """Whether the table can be judged now: between two rounds."""
-        return game.asked.kind == "lay" and all(game.table[bid] is None for bid in BIDS)
+        return game.asks == "lay" and all(game.table[bid] is None for bid in BIDS)
 
 
 HIGH_CARD = HighCard()

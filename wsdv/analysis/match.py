@@ -9,11 +9,11 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from wsdv.analysis.playing import begin
 from wsdv.analysis.tables import Endings, Table, count, endings_table, share
 from wsdv.analysis.work import in_order
 from wsdv.engine import Error, Message, play_out
-from wsdv.engine.registry import face_of
-from wsdv.engine.start import new_game
+from wsdv.engine.registry import face_of, rules_of
 from wsdv.games import DEFAULT
 from wsdv.language import say
 from wsdv.players import by_name
@@ -162,7 +162,7 @@ def arena(
 
     `options` are the settings of the game, such as the edition; `jobs` is as in `simulate`.
     """
-    start = partial(new_game, game, **options)
+    start = partial(begin, rules_of(game), **options)
     return Match.of(a, b, Counter(outcomes(a, b, start, seed=seed, games=games, jobs=jobs)), game)
 
 

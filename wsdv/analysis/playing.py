@@ -51,6 +51,10 @@ class Settings:
         error = f"{type(self).__name__!r} object has no attribute {name!r}"
         raise AttributeError(error)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """With the rules: where they are found again, a game of anybody's package makes itself known."""
+        return _again, (rules_of(self.game), self.seed, self.game, self.options, self.players)
+
     def __repr__(self) -> str:
         values = {"seed": self.seed, **({} if self.game == DEFAULT else {"game": self.game}), **self.own}
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in values.items())})"
@@ -76,6 +80,18 @@ class Settings:
     def about(self, *, decisions: bool) -> dict[str, Any]:
         """The run as a file names it."""
         return {"format": FORMAT, "seed": str(self.seed), **self.named, **self.own, "decisions": decisions}
+
+
+def _again(_: Rules, *values: Any) -> Settings:
+    settings = object.__new__(Settings)
+    for field, value in zip(Settings.__slots__, values, strict=True):
+        object.__setattr__(settings, field, value)
+    return settings
+
+
+def begin(rules: Rules, *, seed: int | str, **options: Any) -> Game:
+    """A new game by these rules; unlike a name they are found in every process."""
+    return new_game(rules.name, seed=seed, **options)
 
 
 def _named(rules: Rules, values: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any]:

@@ -94,6 +94,10 @@ class Face:
         del position
         return ""
 
+    def stage(self, position: Any) -> str:
+        """The same, as exactly as the game counts it."""
+        return self.moment(position)
+
     def _said(self, message: str, *, otherwise: str, **facts: object) -> str:
         return self.voice.say(message, **facts) if self.voice.knows(message) else otherwise
 
@@ -275,7 +279,9 @@ class Face:
         """The position a new game begins with, for whoever shows one without being given any."""
         raise NotImplementedError
 
+    has_forecast: bool = False  # whether the game can tell what is going to happen
+
     def forecast(self, position: Any) -> str:
-        """What is going to happen to a position if nobody does anything more, in words; nothing if nobody knows."""
+        """What is going to happen to a position if nobody does anything more, in words."""
         del position
         return ""

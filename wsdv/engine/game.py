@@ -123,10 +123,15 @@ class Game:
         """What waits for an answer, as the rules see it; `decision` is the same as players see it."""
         return None if self._asked is None else Asked(*self._asked)
 
+    @property
+    def asks(self) -> str | None:
+        """The kind of what waits for an answer, or None: all that those need who judge many tables."""
+        return None if self._asked is None else self._asked[0].kind
+
     def _run(self, watch: Watch | None = None) -> None:
         """Do steps until a question has two or more answers or nothing is left to do."""
-        automatic = self.rules.automatic
-        questions = self.rules.questions
+        automatic = self.rules._automatic  # noqa: SLF001 - what the rules keep for this loop
+        questions = self.rules._questions  # noqa: SLF001
         while self.agenda and self.result is None:
             step, self.agenda = self.agenda
             name, values = step

@@ -13,6 +13,7 @@ from wsdv.engine.letters import is_seed, is_text
 from wsdv.engine.rules import Origin
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from wsdv.engine.rules import Rules
@@ -95,16 +96,8 @@ def _faults(rules: Rules, document: Any) -> list[Fault]:
         for key in document
         if key not in _FIELDS and key not in rules.option_names
     )
-    for name, wanted in (("format", FORMAT), ("game", rules.name)):
-        if document.get(name) != wanted:
-            faults.append(Fault(name, Message("fault-one-of", allowed=wanted, got=_short(document.get(name)))))
-    if not isinstance(document.get("written_by", ""), str):
-        faults.append(Fault("written_by", Message("fault-text")))
-    if not is_seed(document.get("seed")):
-        faults.append(Fault("seed", Message("fault-seed")))
-    faults += _deal_faults(document.get("deal", {}))
+    faults += faults_in_any_game(document, (rules.name,))
     faults += players_faults(document.get("players", {}), rules)
-    faults += _moves_faults(document.get("moves", []))
     if document.get("start") is not None:
         start = rules.check_start(document["start"])
         faults += [Fault(f"start.{fault.path}" if fault.path else "start", fault.what) for fault in start]
@@ -113,6 +106,20 @@ def _faults(rules: Rules, document: Any) -> list[Fault]:
     except InvalidDocument as problem:
         faults += problem.faults
     return faults
+
+
+def faults_in_any_game(document: dict[str, Any], games: Sequence[str]) -> list[Fault]:
+    """What is wrong with a record whatever its game, which must be one of these."""
+    faults = [
+        Fault(name, Message("fault-one-of", allowed=", ".join(allowed), got=_short(document.get(name))))
+        for name, allowed in (("format", (FORMAT,)), ("game", games))
+        if document.get(name) not in allowed
+    ]
+    if not isinstance(document.get("written_by", ""), str):
+        faults.append(Fault("written_by", Message("fault-text")))
+    if not is_seed(document.get("seed")):
+        faults.append(Fault("seed", Message("fault-seed")))
+    return faults + _deal_faults(document.get("deal", {})) + _moves_faults(document.get("moves", []))
 
 
 def _short(value: object) -> str:

@@ -35,8 +35,6 @@ _LISTINGS: dict[str, Listing] = {}
 def register(name: str, *, rules: str, face: str, voice: str = "", formats: tuple[str, ...] = ()) -> None:
     """Make a game known by its name. Nothing of it is loaded yet; left out, its voice is that of its face."""
     _LISTINGS[name] = Listing(rules, face, voice, formats)
-    for found in (rules_of, face_of, voice_of):
-        found.cache_clear()
 
 
 def games() -> tuple[str, ...]:
@@ -45,19 +43,16 @@ def games() -> tuple[str, ...]:
     return tuple(_LISTINGS)
 
 
-@cache
 def rules_of(name: str) -> Rules:
     """The rules of a game."""
     return cast("Rules", _at(_listing(name).rules))
 
 
-@cache
 def face_of(name: str) -> Face:
     """What a game gives to people."""
     return cast("Face", _at(_listing(name).face))
 
 
-@cache
 def voice_of(name: str) -> Voice:
     """Who speaks for a game."""
     listing = _listing(name)
@@ -84,6 +79,7 @@ def _listing(name: object) -> Listing:
     return _LISTINGS[name]
 
 
+@cache
 def _at(place: str) -> Any:
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)

@@ -205,10 +205,15 @@ class Rules:
     secret_events: frozenset[str] = frozenset()  # kinds whose subject and detail only their player may know
     home: tuple[str, str] = ("", "")  # module and name of the global that holds this instance
 
+    _automatic: dict[str, Callable[..., None]]  # the same for the loop that drives every game, where each look counts
+    _questions: dict[str, Question]
+
     def __init_subclass__(cls) -> None:
         for name in ("automatic", "questions"):
             if name in cls.__dict__:
-                setattr(cls, name, MappingProxyType(dict(cls.__dict__[name])))
+                steps = dict(cls.__dict__[name])
+                setattr(cls, f"_{name}", steps)
+                setattr(cls, name, MappingProxyType(steps))
 
     def __setattr__(self, name: str, value: object) -> None:
         error = "a rule cannot be changed"

@@ -9,7 +9,7 @@ from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
 from wsdv.engine.files import read_json
 from wsdv.engine.game import Game
 from wsdv.engine.letters import is_seed
-from wsdv.engine.record import FORMAT, from_document, players_faults
+from wsdv.engine.record import faults_in_any_game, from_document, players_faults
 from wsdv.engine.registry import game_of_format, games, position_formats, rules_of
 from wsdv.engine.rules import Origin
 
@@ -65,12 +65,7 @@ def game_from(document: Any) -> Game:
     name = document.get("game")
     if isinstance(name, str) and name in games():
         return from_document(rules_of(name), document)
-    wrong = {"format": (FORMAT,), "game": games()}
-    raise InvalidDocument(
-        Fault(field, Message("fault-one-of", allowed=", ".join(allowed), got=shown(document.get(field))))
-        for field, allowed in wrong.items()
-        if document.get(field) not in allowed
-    )
+    raise InvalidDocument(faults_in_any_game(document, games()))
 
 
 def load_position(path: str | Path) -> Any:

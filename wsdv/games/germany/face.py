@@ -56,6 +56,10 @@ class GermanFace(Face):
         """Which decade it is."""
         return say("moment", decade=narrate.ROMAN[position.decade])
 
+    def stage(self, position: Position) -> str:
+        """Which decade it is, and what goes on in it."""
+        return say("moment-stage", decade=position.decade, stage=position.stage)
+
     # The story
 
     def sentences(self, events: Iterable[Event]) -> Iterator[Told]:
@@ -69,6 +73,8 @@ class GermanFace(Face):
     def passages(self, log: Sequence[Event], tell: Callable[[tuple[Event, ...]], str]) -> Iterator[Passage]:
         """Decades, displays, actions, the reckoning phase by phase."""
         return narrate.passages(log, tell)
+
+    has_forecast = True
 
     def forecast(self, position: Position) -> str:
         """What each phase of the end of decade would do."""

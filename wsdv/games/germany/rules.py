@@ -127,10 +127,9 @@ class Germany(Rules):
 
     def outlook(self, game: Game) -> Table:
         """The table, in 9.7 with the unrest of the attacks decided so far."""
-        asked = game.asked
-        if asked is None or asked.kind != "attack":
+        if game.asks != "attack" or game.asked is None:
             return game.table
-        (attacking,) = asked.values
+        (attacking,) = game.asked.values
         return evaluation.after_attacks(game.table, attacking.pending)
 
     def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
@@ -147,8 +146,8 @@ class Germany(Rules):
 
     def settled(self, game: Game) -> bool:
         """Between two actions, and in the reckoning, but not while a box is executed or a shortage is paid for."""
-        asked = game.asked
-        return asked is None or asked.kind == _BEGINS.get(game.table[STAGE], asked.kind)
+        kind = game.asks
+        return kind is None or kind == _BEGINS.get(game.table[STAGE], kind)
 
     def spell(self, item: Any) -> str:
         """A card's id."""

@@ -15,6 +15,7 @@ bad-seed = A seed is a whole number or a text, not { $got }.
 unknown-game = There is no game “{ $name }”; there are: { $games }.
 unknown-option = { $name } has no setting “{ $option }”. It has: { $options }.
 unknown-language = There is no language “{ $language }” here; there are: { $languages }.
+unknown-language-variable = { $variable } is “{ $language }”; the languages are: { $languages }.
 no-positions = { $name } always begins at its set-up: it has no positions to start from
 not-a-position = start_from takes a Position, not { $got }. Position.from_dict(document) makes one.
 
