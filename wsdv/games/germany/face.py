@@ -29,6 +29,7 @@ _SECTORS: Final = tuple(f"sector:{sector}" for sector in SECTORS)  # who points 
 TURN: Final = "card"  # the question with which an action begins
 ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
 _NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
+_ON_THE_SIDE: Final = frozenset({"socialists", "police", "legend"})
 _UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
 
 
@@ -100,9 +101,9 @@ class GermanFace(Face):
 
     def panel_of(self, key: str) -> str:
         """Map, side or cards."""
-        from wsdv.games.germany.draw.board import panel_of
-
-        return panel_of(key)
+        if key.startswith("cards:"):
+            return "cards"
+        return "side" if key.startswith("track:") or key in _ON_THE_SIDE else "map"
 
     def frame(self, drawn: Mapping[str, str]) -> str:
         """The three panels."""
