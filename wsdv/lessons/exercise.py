@@ -185,7 +185,7 @@ class Exercise:
     @property
     def call(self) -> str:
         """What makes this exercise again, with its table."""
-        game = "" if self.game == DEFAULT else f", game={self.game!r}"
+        game = "" if self.game == DEFAULT else f', game="{self.game}"'
         return f'wsdv.lessons.exercise("{self.kind}", level={self.level}, seed={self.seed!r}{game})'
 
     @property
