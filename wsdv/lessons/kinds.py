@@ -27,7 +27,7 @@ def exercise(kind: str | None = None, *, level: int = 1, seed: int | str = 1, ga
     """The exercise of a kind, level and seed; without a kind the seed chooses one."""
     known = face_of(game).kinds()
     if not known:
-        raise Error(Message("lessons-no-kinds", game=game))
+        raise Error(Message("lessons-no-kinds", name=game))
     if not is_seed(seed):
         raise Error(Message("lessons-no-seed"))
     if type(level) is not int or level not in LEVELS:
