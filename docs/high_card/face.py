@@ -27,25 +27,35 @@ class HighCardFace(Face):
         rows.append(say("table-deck", count=len(position.deck), shown=", ".join(map(str, position.shown)) or "–"))
         return "\n".join(rows) + "\n"
 
-    def parts(self, position, without=()):
-        """A row for each hand, and one for the deck and the shown cards."""
-        rows = {f"hand:{player}": hand for player, hand in zip(PLAYERS, position.hands, strict=True)}
-        drawn = {key: self._row(key, place, cards) for place, (key, cards) in enumerate(rows.items())}
-        return drawn | {"shown": self._row("shown", len(rows), position.shown)}
+    def parts(self, position, without=(), asked=()):
+        """A row for each hand, and one for the shown cards; those that are asked for are marked."""
+        say, rows = self.voice.say, {}
+        for player, hand, points in zip(PLAYERS, position.hands, position.points, strict=True):
+            rows[f"hand:{player}"] = say("row-hand", player=self.player(player), points=points), hand
+        rows["shown"] = say("row-shown"), position.shown
+        return {key: self._row(key, place, *row, asked) for place, (key, row) in enumerate(rows.items())}
 
-    def _row(self, key, place, cards):
+    def _row(self, key, place, title, cards, asked):
         top = 30 + place * (CARD_HEIGHT + 40)
-        title = self.voice.say(f"row-{key.partition(':')[0]}", player=self.player(key.partition(":")[2] or "ann"))
         return part(
-            key, text(10, top - 8, title, "strong"), *(self._card(card, i, top) for i, card in enumerate(cards))
+            key, text(10, top - 8, title, "strong"), *(self._card(card, i, top, asked) for i, card in enumerate(cards))
         )
 
-    def _card(self, card, place, top):
+    def _card(self, card, place, top, asked):
         left = 10 + place * (CARD_WIDTH + 8)
         drawn = rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, "box", round_by=6)
         number = "?" if card is None else str(card)
-        drawn += text(left + CARD_WIDTH / 2, top + CARD_HEIGHT / 2 + 8, number, "large strong middle")
-        return drawn if card is None else thing(f"card:{card}", self.voice.say("card-words", card=card), drawn)
+        drawn += text(left + CARD_WIDTH / 2, top + CARD_HEIGHT / 2 + 8, number, "large strong middle name")
+        if card is None:
+            return drawn
+        name = f"card:{card}"
+        return thing(name, self.voice.say("card-words", card=card), drawn, asked=name in asked)
+
+    def kinds(self):
+        """Exercises: who wins, and the points afterwards."""
+        from high_card.lessons import KINDS
+
+        return KINDS
 
     def things(self, choice):
         """A card to be laid is the card in the hand."""

@@ -12,7 +12,8 @@ from tests.widgets.page import Page
 from tests.widgets.test_messages import JSON
 from wsdv import lessons
 from wsdv.games.germany.draw import board as drawing
-from wsdv.lessons.picture import LOOKS, kind_words
+from wsdv.games.germany.lessons.picture import LOOKS
+from wsdv.lessons.picture import kind_words
 from wsdv_widgets import Quiz
 
 EACH = [(kind, level) for kind in lessons.KINDS for level in lessons.LEVELS]

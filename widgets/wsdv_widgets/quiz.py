@@ -17,7 +17,8 @@ import traitlets
 from wsdv import lessons
 from wsdv.engine import Error
 from wsdv.engine.letters import is_text
-from wsdv.language import say
+from wsdv.games import DEFAULT
+from wsdv.language import voice
 from wsdv.lessons import KINDS, LEVELS
 from wsdv.lessons.exercise import number_text, quoted, short
 from wsdv.lessons.picture import kind_words, look
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from wsdv_widgets.panel import Block, Control
     from wsdv_widgets.state import State
 
+say = voice(DEFAULT).say
 MOST_QUESTIONS: Final = 50
 LONGEST: Final = 40  # characters of a seed
 LONGEST_TITLE: Final = 120
@@ -237,7 +239,8 @@ class Quiz(Explorer):
     def _valid_position(self, _: Any) -> Position:
         if not self._following:
             raise Error(say("quiz-follows"))
-        return self.exercise.position
+        position: Position = self.exercise.position
+        return position
 
     @traitlets.observe("at")
     def _at_changed(self, _: Any) -> None:

@@ -4,7 +4,8 @@ Everything here has a plain form that follows from the game's messages alone, so
 and what its table looks like as text. See docs/add-a-game.md for a game that does.
 
 Messages a face speaks by, all in the game's own files: `game-title`, `player-NAME`, `question-KIND`,
-`choice-FAMILY`, `group-FAMILY`, `event-KIND`, `refusal-REASON`, `ending-REASON`, `term-NAME`, `option-NAME`.
+`choice-FAMILY`, `group-FAMILY`, `event-KIND`, `refusal-REASON`, `ending-REASON`, `term-NAME`, `option-NAME`,
+`panel-NAME`; for exercises `quiz-kind`, `lessons-unit`, `lessons-mistake-NAME`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Result
     from wsdv.language import Voice
+    from wsdv.lessons.exercise import Exercise, Kind
+    from wsdv.lessons.picture import Look, Paper
 
 
 class Told(NamedTuple):
@@ -161,12 +164,12 @@ class Face:
         """The table as plain text, for terminals and for those who listen."""
         return f"{position}\n"
 
-    def parts(self, position: Any, without: Collection[str] = ()) -> dict[str, str]:
+    def parts(self, position: Any, without: Collection[str] = (), asked: Collection[str] = ()) -> dict[str, str]:
         """Every part of the drawing by its key; ids stand behind a placeholder (see wsdv.draw.markup).
 
-        What is `revealing` can be left out.
+        What is `revealing` can be left out; things that are asked for can be marked.
         """
-        del without
+        del without, asked
         from wsdv.draw.plain import text_part
 
         return {"table": text_part(self.text(position))}
@@ -212,6 +215,30 @@ class Face:
         """Whether a part changes with everything, so that its change tells nothing."""
         del key
         return False
+
+    def shared(self, classes: str) -> str:
+        """What the drawings of one page share, to stand in it once; its style is that of this class."""
+        del classes
+        return ""
+
+    # Exercises
+
+    def kinds(self) -> Mapping[str, Kind]:
+        """The kinds of exercises by their names."""
+        return {}
+
+    def look(self, kind: str) -> Look:
+        """What of the table a kind of exercise shows, and what would give its answer away."""
+        del kind
+        from wsdv.lessons.picture import Look
+
+        return Look(self.panels, self.revealing)
+
+    def on_paper(self, exercise: Exercise, *, answers: bool) -> Paper:
+        """The table of an exercise on a printed sheet."""
+        from wsdv.lessons.picture import on_paper
+
+        return on_paper(self, exercise, answers=answers)
 
     # Things on the board
 

@@ -1,25 +1,28 @@
-"""What an exercise is: a table, a question, an answer with its way, and the mistakes that are known."""
+"""What an exercise is: a table, a question, an answer with its way, and the mistakes that are known.
+
+An exercise is data: which kind made it, from which seed, and the case that came of it. Its sentences are made when
+they are read, in the language of that moment.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
-from wsdv.engine.errors import Error
-from wsdv.engine.letters import is_text
-from wsdv.games.germany.draw.words import signed
-from wsdv.language import say
+from wsdv.engine.errors import Error, Message
+from wsdv.engine.registry import face_of
+from wsdv.games import DEFAULT
+from wsdv.language import plain_number, voice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from wsdv.games.germany.position import Position
-
 T = TypeVar("T")
 Answer = int | str  # a number, or the id of an option
-LONGEST = 40  # of what was typed, so much is said back
+LONGEST: Final = 40  # of what was typed, so much is said back
+TOLD: Final = 2  # of several mistakes behind an answer, so many are named
+number_text: Final = plain_number
 
 
 class Option(NamedTuple):
@@ -36,31 +39,42 @@ class Step(NamedTuple):
     rule: str
 
 
-class Task(NamedTuple):
-    """A random case before it is put into words: a table and what is asked about it."""
+class Case(Protocol):
+    """A random case before it is put into words. A game adds what its kinds of exercises ask about."""
 
-    position: Position
-    subject: str  # a city, a province, a state, a building site, a card
-    about: tuple[str, ...] = ()
-    side: str = ""
-    other: str = ""  # a second province, or the one the helper is said to count for
-    helper: str = ""  # Hamburg or an external factory
-    points: int = 0
+    @property
+    def position(self) -> Any:
+        """The table."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The things of the drawing that it is about."""
 
 
 class Mistake(NamedTuple):
     """A way to go wrong: its sentence is `lessons-mistake-<id>`, its result None where it cannot be made."""
 
     id: str
-    result: Callable[[Task], Answer | None]
+    result: Callable[[Any], Answer | None]  # of a case
 
 
 class Slip(NamedTuple):
-    """A wrong answer that is known: the mistakes that lead to it on this table, and what to say about it."""
+    """A wrong answer that is known, and the mistakes that lead to it on this table."""
 
     mistakes: tuple[str, ...]
     answer: Answer
-    sentence: str
+    game: str = DEFAULT
+
+    @property
+    def sentence(self) -> str:
+        """What to say about the mistakes behind it."""
+        first, *others = (mistake_words(name, self.game) for name in self.mistakes[:TOLD])
+        return voice(self.game).say("lessons-perhaps", one=first, other=others[0]) if others else first
+
+
+def mistake_words(mistake: str, game: str = DEFAULT) -> str:
+    """What to say about a mistake."""
+    return voice(game).say(f"lessons-mistake-{mistake}")
 
 
 class Verdict(NamedTuple):
@@ -73,24 +87,24 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of exercise. Everything about it follows from a task."""
+    """A kind of exercise. Everything about it follows from a case of its game."""
 
     name: str
     rule: str
-    pose: Callable[[Chance, int], Task]
-    question: Callable[[Task], str]
-    answer: Callable[[Task], Answer]
-    steps: Callable[[Task], Iterator[Step]]
+    pose: Callable[[Chance, int], Case]
+    question: Callable[[Any], str]
+    answer: Callable[[Any], Answer]
+    steps: Callable[[Any], Iterator[Step]]
     mistakes: tuple[Mistake, ...]
-    options: Callable[[Task], tuple[Option, ...] | None] = lambda _: None
-    unit: Callable[[Task], str] = lambda _: ""  # of what a number is, where that is not always the same
-    fits: Callable[[Task], bool] = lambda _: True  # whether a case can be asked about: it has one right answer
+    options: Callable[[Any], tuple[Option, ...] | None] = lambda _: None
+    unit: Callable[[Any], str] = lambda _: ""  # of what a number is, where that is not always the same
+    fits: Callable[[Any], bool] = lambda _: True  # whether a case can be asked about: it has one right answer
 
-    def slips(self, task: Task) -> dict[Answer, tuple[str, ...]]:
+    def slips(self, case: Any) -> dict[Answer, tuple[str, ...]]:
         """The wrong answers that known mistakes lead to here, each with its mistakes."""
-        right, found = self.answer(task), dict[Answer, tuple[str, ...]]()
+        right, found = self.answer(case), dict[Answer, tuple[str, ...]]()
         for mistake in self.mistakes:
-            wrong = mistake.result(task)
+            wrong = mistake.result(case)
             if wrong not in {None, right}:
                 found[wrong] = (*found.get(wrong, ()), mistake.id)
         return found
@@ -100,119 +114,124 @@ class Kind:
 class Exercise:
     """A question about a table. Options are None where a number is asked for; then `unit` says of what."""
 
+    game: str
     kind: str
     level: int
     seed: int | str
-    position: Position
-    about: tuple[str, ...]
-    question: str
-    options: tuple[Option, ...] | None
-    unit: str | None
+    case: Case
     answer: Answer
-    solution: tuple[Step, ...]
-    slips: tuple[Slip, ...]
-
-    def check(self, given: Answer) -> Verdict:
-        """What to say to an answer: a number, a number as typed, or the id of an option."""
-        answer = self.read(given)
-        if answer == self.answer:
-            return Verdict(correct=True, explanation=say("lessons-right", answer=self.answer_text))
-        for slip in self.slips:
-            if slip.answer == answer:
-                return Verdict(correct=False, explanation=slip.sentence, mistakes=slip.mistakes)
-        return Verdict(correct=False, explanation=say("lessons-wrong", how=self.beginning))
 
     @property
-    def call(self) -> str:
-        """What makes this exercise again, with its table."""
-        return f'wsdv.lessons.exercise("{self.kind}", level={self.level}, seed={self.seed!r})'
+    def position(self) -> Any:
+        """The table."""
+        return self.case.position
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The things on the table that the question is about."""
+        return self.case.about
+
+    # In words
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        return self._made_by.question(self.case)
+
+    @property
+    def options(self) -> tuple[Option, ...] | None:
+        """The answers to choose from."""
+        return self._made_by.options(self.case)
+
+    @property
+    def unit(self) -> str | None:
+        """Of what the answer is a number."""
+        if self.options is not None:
+            return None
+        return self._say("lessons-unit", kind=self._made_by.unit(self.case) or self.kind)
+
+    @property
+    def solution(self) -> tuple[Step, ...]:
+        """The way to the answer, step by step; the last one is the answer."""
+        kind = self._made_by
+        return (*kind.steps(self.case), Step(self._say("lessons-answer", answer=self.answer_text), kind.rule))
+
+    @property
+    def slips(self) -> tuple[Slip, ...]:
+        """The wrong answers that are known."""
+        ids = None if self.options is None else {option.id for option in self.options}
+        found = self._made_by.slips(self.case).items()
+        return tuple(Slip(names, wrong, self.game) for wrong, names in found if ids is None or wrong in ids)
 
     @property
     def beginning(self) -> str:
         """What to say to a mistake that is not known: how to begin, unless that is the answer already."""
         first, *others = self.solution
         if len(others) > 1:
-            return say("lessons-begin", step=first.sentence, rule=first.rule)
-        return say("lessons-read-again", rule=first.rule)
+            return self._say("lessons-begin", step=first.sentence, rule=first.rule)
+        return self._say("lessons-read-again", rule=first.rule)
 
     @property
     def answer_text(self) -> str:
         """The right answer in words."""
-        return self._text(self.answer)
+        return self.text_of(self.answer)
 
-    def _text(self, answer: Answer) -> str:
+    def text_of(self, answer: Answer) -> str:
+        """An answer in words."""
         if self.options is None:
             return number_text(int(answer))
         return next(option.text for option in self.options if option.id == answer)
+
+    @property
+    def call(self) -> str:
+        """What makes this exercise again, with its table."""
+        game = "" if self.game == DEFAULT else f', game="{self.game}"'
+        return f'wsdv.lessons.exercise("{self.kind}", level={self.level}, seed={self.seed!r}{game})'
+
+    @property
+    def _made_by(self) -> Kind:
+        return face_of(self.game).kinds()[self.kind]
+
+    def _say(self, message: str, **facts: object) -> str:
+        return voice(self.game).say(message, **facts)
+
+    # Answers
+
+    def check(self, given: Answer) -> Verdict:
+        """What to say to an answer: a number, a number as typed, or the id of an option."""
+        answer = self.read(given)
+        if answer == self.answer:
+            return Verdict(correct=True, explanation=self._say("lessons-right", answer=self.answer_text))
+        for slip in self.slips:
+            if slip.answer == answer:
+                return Verdict(correct=False, explanation=slip.sentence, mistakes=slip.mistakes)
+        return Verdict(correct=False, explanation=self._say("lessons-wrong", how=self.beginning))
 
     def read(self, given: object) -> Answer:
         """The answer somebody means: the id of an option, or a number however it is typed."""
         if self.options is not None:
             ids = [option.id for option in self.options]
             if not isinstance(given, str) or given not in ids:
-                raise Error(say("lessons-no-such-option", given=short(given), options=", ".join(ids)))
+                raise Error(Message("lessons-no-such-option", given=short(given), options=", ".join(ids)))
             return given
-        typed = re.sub(r"[−–]", "-", short(given).strip())
+        typed = re.sub(r"[−–]", "-", str(short(given)).strip())
         if isinstance(given, bool) or not re.fullmatch(r"[+-]?\s?[0-9]{1,6}", typed, re.ASCII):
-            raise Error(say("lessons-not-a-number", given=short(given)))
+            raise Error(Message("lessons-not-a-number", given=short(given)))
         return int(re.sub(r"\s", "", typed))
 
 
-def short(given: object) -> str:
+def short(given: object) -> str | Message:
     """What somebody gave, as far as it is worth saying back."""
     try:
         words = str(given)
     except ValueError:  # Python does not write out numbers of thousands of digits
-        words = say("a-huge-number")
+        return Message("a-huge-number")
     return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
-def quoted(given: object) -> str:
+def quoted(given: object) -> str | Message:
     """The same, with quotation marks where it is a text."""
     return repr(short(given)) if isinstance(given, str) else short(given)
-
-
-def number_text(number: int) -> str:
-    """A number with a real minus sign."""
-    return signed(number).lstrip("+")
-
-
-def sheet(exercises: Exercise | Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
-    """Exercises as Markdown for printing, with or without answers and their way."""
-    parts = [f"# {sheet_title(title, answers=answers)}", ""]
-    for number, one in enumerate(listed(exercises), 1):
-        parts += [f"## {say('lessons-sheet-number', number=number)}", "", one.question, "", *_space(one), ""]
-        parts += [say("lessons-sheet-table", call=one.call), ""]
-        if answers:
-            parts += [f"**{say('lessons-answer', answer=one.answer_text)}**", ""]
-            parts += [f"{place}. {step.sentence} ({step.rule})" for place, step in enumerate(one.solution, 1)]
-            parts.append("")
-    return "\n".join(parts)
-
-
-def listed(exercises: Exercise | Iterable[Exercise]) -> list[Exercise]:
-    """The exercises of a sheet, also if there is only one."""
-    if isinstance(exercises, Exercise):
-        return [exercises]
-    found = list(exercises) if isinstance(exercises, Iterable) else [exercises]
-    if not all(isinstance(one, Exercise) for one in found):
-        raise Error(say("lessons-sheet-of-what", got=short(exercises)))
-    return found
-
-
-def sheet_title(title: str, *, answers: bool) -> str:
-    """What stands above a sheet."""
-    if not is_text(title):
-        raise Error(say("lessons-sheet-bad-title", got=short(title)))
-    words = say("lessons-sheet-title", answers="yes" if answers else "no")
-    return say("lessons-sheet-titled", title=" ".join(title.split()), words=words) if title.strip() else words
-
-
-def _space(one: Exercise) -> list[str]:
-    """Where the answer is written: boxes to tick, or a line."""
-    if one.options is not None:
-        return [f"- [ ] {option.text}" for option in one.options]
-    return [say("lessons-sheet-line", unit=one.unit)]
 
 
 class Chance:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from wsdv.games.germany.draw.board import REVEALING
-from wsdv.language import say
+from wsdv.draw.panels import inside, panel
+from wsdv.engine.registry import face_of
+from wsdv.games import DEFAULT
+from wsdv.language import voice
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from wsdv.engine.face import Face
     from wsdv.lessons.exercise import Exercise
 
 
@@ -18,41 +23,33 @@ class Look(NamedTuple):
     without: frozenset[str] = frozenset()
 
 
-_MAP: Final = ("map",)
-_SIDE: Final = ("side",)
-_WHOLE: Final = Look(("map", "side", "cards"), REVEALING)  # a kind nobody has thought about yet tells nothing
+class Paper(NamedTuple):
+    """The drawing of an exercise on a sheet: a large picture to the left, and to the right what else is needed."""
 
-# Values stay where they are only one of the things that are looked up on the way to the answer.
-LOOKS: Final = {
-    "factory-value": Look(_MAP, frozenset({"values", "working"})),
-    "working-connections": Look(_MAP, frozenset({"values", "working"})),
-    "economy": Look(_MAP, frozenset({"values"})),
-    "export-value": Look(_MAP, frozenset({"values"})),
-    "dismantling-capacity": Look(_MAP),
-    "living-standard-possible": Look(_MAP, frozenset({"economy"})),
-    "hold-living-standard": Look(_MAP),
-    "flight-points": Look(("map", "side", "cards"), frozenset({"flight"})),
-    "prestige-holder": Look(_SIDE, frozenset({"holder"})),
-    "prestige-box": Look(_SIDE),
-    "currency-shortage": Look(("map", "side")),
-    "internal-comparison": Look(_MAP),
-    "attacks": Look(_MAP),
-    "attack-targets": Look(_MAP),
-    "mass-protests": Look(_MAP, frozenset({"protests"})),
-    "socialists-change": Look(_SIDE),
-    "ending": Look(_MAP, frozenset({"protests"})),
-    "build-legal": Look(_MAP),
-    "transfer": Look(_MAP),
-    "card-now": Look(("map", "cards")),
-    "event-now": Look(("side", "cards")),
-}
+    large: str
+    subject: str = ""  # what the question is about, below it
+    note: str = ""  # a sentence about the drawing
+    beside: str = ""
+    legend: str = ""
 
 
 def look(exercise: Exercise) -> Look:
     """How the table of an exercise is drawn."""
-    return LOOKS.get(exercise.kind, _WHOLE)
+    return face_of(exercise.game).look(exercise.kind)
 
 
-def kind_words(kind: str) -> str:
+def kind_words(kind: str, game: str = DEFAULT) -> str:
     """What a kind of exercise is called."""
-    return say("quiz-kind", kind=kind, name=kind.replace("-", " ").capitalize())
+    return voice(game).say("quiz-kind", kind=kind, name=kind.replace("-", " ").capitalize())
+
+
+def on_paper(face: Face, exercise: Exercise, *, answers: bool) -> Paper:
+    """The first panel that is needed is large, the others stand beside it."""
+    panels, without = face.look(exercise.kind)
+    drawn = face.parts(exercise.position, () if answers else without, exercise.about)
+    large, *others = (_panel(face, name, drawn) for name in panels)
+    return Paper(large, beside="".join(others))
+
+
+def _panel(face: Face, name: str, drawn: Mapping[str, str]) -> str:
+    return panel(face, name, drawn) if name in face.sizes else inside(face, name, drawn)

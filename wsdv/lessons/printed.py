@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.markup import escape, with_prefix
-from wsdv.games.germany.draw import board, cards, icons
-from wsdv.games.germany.draw.map import shared_ground
-from wsdv.language import say
-from wsdv.lessons.exercise import listed, sheet_title
-from wsdv.lessons.picture import kind_words, look
+from wsdv.draw.markup import escape, style_of, with_prefix
+from wsdv.engine.registry import face_of
+from wsdv.language import language, say
+from wsdv.lessons.picture import kind_words
+from wsdv.lessons.sheet import listed, sheet_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from wsdv.lessons.exercise import Exercise
+    from wsdv.lessons.picture import Paper
 
-_IDS: Final = "wsdv"  # one prefix for all drawings of the page, which share their symbols and the ground of the map
-_CARD: Final = "card:"
-
-# What stands beside the map, where a part of the side is needed and not all of it.
-_PIECES: Final = {"currency-shortage": ("track:currency",), "flight-points": ("police", "track:flight")}
-
+_IDS: Final = "wsdv"  # one prefix for all drawings of the page, which share what is the same in each of them
+_BOARD: Final = "board"  # the class of all drawings
 _STYLE: Final = """
 @page { size: A4 landscape; margin: 10mm; }
 * { box-sizing: border-box; }
@@ -65,12 +61,15 @@ footer { display: flex; justify-content: space-between; margin-top: 2mm; color: 
 def printed(exercises: Exercise | Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
     """The exercises with their tables as one HTML page that needs nothing else; with answers also their ways."""
     above = escape(sheet_title(title, answers=answers))
-    sheets = "".join(_sheet(number, one, above, answers=answers) for number, one in enumerate(listed(exercises), 1))
-    shared = shared_ground("board") + icons.symbols()
+    given = listed(exercises)
+    sheets = "".join(_sheet(number, one, above, answers=answers) for number, one in enumerate(given, 1))
+    faces = [face_of(game) for game in dict.fromkeys(one.game for one in given)]
+    style = "".join(style_of(face, f".{_BOARD}", "print") for face in faces)
+    shared = _own("".join(face.shared(_BOARD) for face in faces))
     return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{above}</title>'
-        f"<style>{board.style('.board', 'print')}{_STYLE}</style></head><body>"
-        f'<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{_own(shared)}</defs></svg>'
+        f'<!DOCTYPE html>\n<html lang="{language()}"><head><meta charset="utf-8"><title>{above}</title>'
+        f"<style>{style}{_STYLE}</style></head><body>"
+        f'<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{shared}</defs></svg>'
         f"{sheets}</body></html>\n"
     )
 
@@ -81,19 +80,20 @@ def _own(markup: str) -> str:
 
 def _sheet(number: int, one: Exercise, above: str, *, answers: bool) -> str:
     """A sheet: the table to the left, everything else to the right."""
-    panels, without = look(one)
-    # the ground stands once for all sheets: it is the largest part of a map
-    drawn = board.parts(one.position, () if answers else without, asked=one.about, shared=True)
-    large = board.panel("map" if "map" in panels else "side", drawn)
-    beside = "".join(_beside(one, drawn, answers=answers))
+    paper = face_of(one.game).on_paper(one, answers=answers)
+    beside = "".join(_beside(one, paper, answers=answers))
     name = "" if answers else f"<p>{escape(say('printed-name'))}</p>"
-    heading = escape(say("printed-number", number=number, kind=kind_words(one.kind)))
+    heading = escape(say("printed-number", number=number, kind=kind_words(one.kind, one.game)))
     return (
         f"<article{' class=solved' if answers else ''}>"
         f"<header><h1>{heading}</h1>{name}</header>"
-        f'<div class="columns"><div class="board large">{_own(large)}</div><div class="beside">{beside}</div></div>'
+        f'<div class="columns">{_board(paper.large, " large")}<div class="beside">{beside}</div></div>'
         f"<footer><p>{_source(one)}</p><p>{above} · wsdv</p></footer></article>\n"
     )
+
+
+def _board(markup: str, more: str = "") -> str:
+    return f'<div class="{_BOARD}{more}">{_own(markup)}</div>' if markup else ""
 
 
 def _source(one: Exercise) -> str:
@@ -101,24 +101,18 @@ def _source(one: Exercise) -> str:
     return f"{escape(say('printed-source', level=one.level))} <code>{escape(one.call)}</code>"
 
 
-def _beside(one: Exercise, drawn: dict[str, str], *, answers: bool) -> Iterator[str]:
+def _beside(one: Exercise, paper: Paper, *, answers: bool) -> Iterator[str]:
     yield f'<p class="question">{escape(one.question)}</p>'
-    yield from _card(one)
+    yield _board(paper.subject)
     yield _space(one, answers=answers)
     if answers:
         yield f'<p class="answer">{escape(say("lessons-answer", answer=one.answer_text))}</p>'
         steps = "".join(f"<li>{escape(step.sentence)} ({escape(step.rule)})</li>" for step in one.solution[:-1])
         yield f'<ol class="way">{steps}</ol>'
-    panels = look(one).panels
-    pieces = [board.piece(key, drawn) for key in _PIECES.get(one.kind, ())]
-    if "cards" in panels and not _asked_card(one):
-        pieces.append(drawn["cards:played"])
-    if one.kind == "flight-points" and not answers:
-        yield f'<p class="note">{escape(say("printed-police"))}</p>'
-    if pieces:
-        yield f'<div class="board">{_own("".join(pieces))}</div>'
-    if "map" in panels and not answers:
-        yield f'<div class="board legend">{_own(board.piece("legend", drawn))}</div>'
+    if paper.note:
+        yield f'<p class="note">{escape(paper.note)}</p>'
+    yield _board(paper.beside)
+    yield _board(paper.legend, " legend")
 
 
 def _space(one: Exercise, *, answers: bool) -> str:
@@ -130,14 +124,3 @@ def _space(one: Exercise, *, answers: bool) -> str:
         for option in one.options
     ]
     return f'<ul class="options">{"".join(boxes)}</ul>'
-
-
-def _asked_card(one: Exercise) -> str:
-    return next((thing.removeprefix(_CARD) for thing in one.about if thing.startswith(_CARD)), "")
-
-
-def _card(one: Exercise) -> Iterator[str]:
-    """The card an exercise is about."""
-    if card := _asked_card(one):
-        box = f'viewBox="0 0 {cards.WIDTH} {cards.HEIGHT}"'
-        yield f'<div class="board"><svg class="item card" {box}>{_own(cards.face(card, 0, 0))}</svg></div>'

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.face import Passage
     from wsdv.engine.game import Game
+    from wsdv.lessons.exercise import Exercise, Kind
+    from wsdv.lessons.picture import Look, Paper
 
 _CARDS: Final = frozenset({"card", "hand", "discard", "take", "give", "remove"})
 _CITIES: Final = frozenset({"run-down", "repair", "close"})
@@ -29,6 +31,7 @@ _SECTORS: Final = tuple(f"sector:{sector}" for sector in SECTORS)  # who points 
 TURN: Final = "card"  # the question with which an action begins
 ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
 _NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
+_ON_THE_SIDE: Final = frozenset({"socialists", "police", "legend"})
 _UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
 
 
@@ -98,17 +101,17 @@ class GermanFace(Face):
 
         return board(position)
 
-    def parts(self, position: Position, without: Collection[str] = ()) -> dict[str, str]:
+    def parts(self, position: Position, without: Collection[str] = (), asked: Collection[str] = ()) -> dict[str, str]:
         """Map, side and rows of cards."""
         from wsdv.games.germany.draw.board import parts
 
-        return parts(position, without)
+        return parts(position, without, asked=asked)
 
     def panel_of(self, key: str) -> str:
         """Map, side or cards."""
-        from wsdv.games.germany.draw.board import panel_of
-
-        return panel_of(key)
+        if key.startswith("cards:"):
+            return "cards"
+        return "side" if key.startswith("track:") or key in _ON_THE_SIDE else "map"
 
     def frame(self, drawn: Mapping[str, str]) -> str:
         """The three panels."""
@@ -145,6 +148,33 @@ class GermanFace(Face):
     def unlit(self, key: str) -> bool:
         """Rows of cards, heading, ground and legend."""
         return key.startswith(_UNLIT)
+
+    def shared(self, classes: str) -> str:
+        """The ground of the map and the icons."""
+        from wsdv.games.germany.draw.icons import symbols
+        from wsdv.games.germany.draw.map import shared_ground
+
+        return shared_ground(classes) + symbols()
+
+    # Exercises
+
+    def kinds(self) -> Mapping[str, Kind]:
+        """From the value of a factory to who wins."""
+        from wsdv.games.germany.lessons.kinds import KINDS
+
+        return KINDS
+
+    def look(self, kind: str) -> Look:
+        """What each kind shows of the table."""
+        from wsdv.games.germany.lessons.picture import LOOKS
+
+        return LOOKS[kind]
+
+    def on_paper(self, exercise: Exercise, *, answers: bool) -> Paper:
+        """The map or the side, and beside it what else is needed."""
+        from wsdv.games.germany.lessons.picture import on_paper
+
+        return on_paper(exercise, answers=answers)
 
     # Things on the board
 

@@ -1,4 +1,4 @@
-# The quiz, and the sheet of exercises that is printed.
+# The quiz.
 
 # What Python is told
 quiz-bad-number = A quiz has from 1 to { $most } questions, not { $number }.
@@ -16,12 +16,7 @@ quiz-score = { $answered ->
     [0] Question { $number } of { $count }
    *[other] { $right } of { $answered } right, question { $number } of { $count }
 }
-quiz-panels = { $panels ->
-    [map-side] You also need the tracks, below or beside the map.
-    [map-cards] You also need the cards below the map.
-    [side-cards] The card and the track in question shine.
-   *[other] You also need the tracks and the cards, below or beside the map.
-}
+quiz-panels = You also need what stands below or beside it.
 quiz-your-answer = Answer ({ $unit })
 quiz-answer = Answer
 quiz-option = { $letter }: { $text }
@@ -88,35 +83,5 @@ quiz-sheet-done = { $answers ->
    *[no] The sheet was saved.
 } Open it in the browser and print it.
 
-# On paper
-printed-name = Name: ______________________________ Date: ______________
-printed-number = Exercise { $number }: { $kind }
-printed-line = Answer ({ $unit }):
-printed-police = Police cards: a dark badge stands for red, a light one with a dashed edge for pink.
-printed-source = level { $level } · answers again with
-
-# What kinds of exercises are called
-quiz-kind = { $kind ->
-    [factory-value] Value of a factory
-    [working-connections] Working connections
-    [economy] Economy of a province
-    [export-value] Export factory
-    [dismantling-capacity] What can be dismantled
-    [living-standard-possible] Raising living standard
-    [hold-living-standard] Holding living standard
-    [flight-points] Flight
-    [prestige-holder] Prestige advantage
-    [prestige-box] Prestige boxes
-    [currency-shortage] Western currency
-    [internal-comparison] Internal comparison
-    [attacks] East–West comparison
-    [attack-targets] Whom a province can attack
-    [mass-protests] Mass protests
-    [socialists-change] Socialists
-    [build-legal] May it be built?
-    [card-now] What a card can do
-    [event-now] Arrows of an event
-    [ending] Who wins
-    [transfer] Passing living standard on
-   *[other] { $name }
-}
+# What a kind of exercise is called, if its game does not say it
+quiz-kind = { $name }

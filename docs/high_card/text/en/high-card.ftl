@@ -35,6 +35,25 @@ table-hand = { $player }: { $cards }; { $points ->
    *[other] { $points } points
 }
 table-deck = Deck: { $count } cards; shown: { $shown }
-row-hand = { $player }
+row-hand = { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 row-shown = Shown
 card-words = card { $card }
+
+quiz-kind = { $kind ->
+    [who-wins] Who wins a round
+   *[points-after] Points after a round
+}
+lessons-unit = points
+lessons-ask-who-wins = Ann lays card { $ann }, Bob card { $bob }. Who wins the round?
+lessons-ask-points-after = Ann lays card { $ann }, Bob card { $bob }. Whoever wins takes a point. How many points does Ann have then?
+lessons-step-higher = Of { $ann } and { $bob } the higher card wins: it is { $player }’s.
+lessons-step-points = Before that Ann has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+lessons-mistake-lower-wins = The higher card wins, not the lower one (1).
+lessons-mistake-point-forgotten = Ann has won the round and takes a point (2).
+lessons-mistake-point-for-the-lower = Only the winner takes a point (2).

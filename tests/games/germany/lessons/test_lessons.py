@@ -16,8 +16,8 @@ from docs.books import SECTIONS
 from tests.clock import within
 from wsdv import lessons
 from wsdv.games.germany.atlas import PROVINCE_NUMBER, SIDE_OF
-from wsdv.language import knows, say
-from wsdv.lessons.kinds import _TABLE
+from wsdv.games.germany.lessons.kinds import KINDS
+from wsdv.games.germany.voice import knows, say
 
 SEEDS = range(16)
 EACH = [(kind, level) for kind in lessons.KINDS for level in lessons.LEVELS]
@@ -340,7 +340,7 @@ def test_only_the_answer_is_right_and_every_slip_is_recognised(kind, level):
 
 @pytest.mark.parametrize("kind", lessons.KINDS)
 def test_every_known_mistake_shows_somewhere(kind):
-    wanted = {mistake.id for mistake in _TABLE[kind].mistakes}
+    wanted = {mistake.id for mistake in KINDS[kind].mistakes}
     assert all(knows(f"lessons-mistake-{name}") for name in wanted)
     named_ = set()  # in what is said about an answer
     for seed in range(150):
@@ -387,7 +387,7 @@ def test_a_solution_ends_in_the_answer_and_names_sections_of_the_rulebook(kind, 
 
 @pytest.mark.parametrize("kind", lessons.KINDS)
 def test_the_mistakes_name_sections_of_the_rulebook(kind):
-    for mistake in _TABLE[kind].mistakes:
+    for mistake in KINDS[kind].mistakes:
         sections = re.search(r"\(([\d., ]+)\)\.$", say(f"lessons-mistake-{mistake.id}"))[1].split(", ")
         assert set(sections) <= SECTIONS.keys()
 
@@ -415,7 +415,7 @@ def test_the_order_of_sets_changes_nothing():
     code = """if True:
         from wsdv import lessons
         made = (lessons.exercise(k, level=l, seed=s) for k in lessons.KINDS for l in (1, 2, 3) for s in range(12))
-        print([(one.position.to_dict(), one) for one in made])"""
+        print([(one.position.to_dict(), one, one.question, one.options, one.solution, one.slips) for one in made])"""
     found = [
         subprocess.run(
             [sys.executable, "-c", code], env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, check=True

@@ -26,8 +26,8 @@ from tests.games.germany.invariants import (
 )
 from tests.games.germany.tools import CALM, holding, ids, play, position
 from wsdv import lessons
-from wsdv.lessons.exercise import Task
-from wsdv.lessons.kinds import _TABLE
+from wsdv.games.germany.lessons.kinds import KINDS
+from wsdv.games.germany.lessons.task import Task
 
 
 class Case(NamedTuple):
@@ -792,11 +792,11 @@ CASES = {
         ),
     ],
 }
-EACH = [pytest.param(_TABLE[kind], case, id=f"{kind}-{n}") for kind in CASES for n, case in enumerate(CASES[kind], 1)]
+EACH = [pytest.param(KINDS[kind], case, id=f"{kind}-{n}") for kind in CASES for n, case in enumerate(CASES[kind], 1)]
 
 
 def test_every_mistake_has_a_case():
-    known = {(kind.name, mistake.id) for kind in _TABLE.values() for mistake in kind.mistakes}
+    known = {(kind.name, mistake.id) for kind in KINDS.values() for mistake in kind.mistakes}
     assert {(kind, name) for kind, cases in CASES.items() for case in cases for name in case.wrong} == known
 
 

@@ -8,7 +8,8 @@ import pytest
 
 import wsdv
 from wsdv import lessons
-from wsdv.lessons.picture import LOOKS, kind_words
+from wsdv.games.germany.lessons.picture import LOOKS
+from wsdv.lessons.picture import kind_words
 
 ONE_OF_EACH = [lessons.exercise(kind, level=level, seed=4) for kind in lessons.KINDS for level in lessons.LEVELS]
 VOID = {"meta", "br", "img", "link", "input", "hr"}

@@ -7,20 +7,21 @@ import pytest
 from tests.games.germany.invariants import LINES
 from tests.games.germany.lessons.test_mistakes import FLIGHT, HAMBURG_HERE, NRW, currency, table
 from wsdv.games.germany.atlas import TRACK_ENDS
-from wsdv.language import say
-from wsdv.lessons.exercise import Task, number_text
-from wsdv.lessons.kinds import _TABLE
+from wsdv.games.germany.lessons.kinds import KINDS
+from wsdv.games.germany.lessons.task import Task
+from wsdv.games.germany.voice import say
+from wsdv.lessons.exercise import number_text
 
 
 def steps(kind, *task, **more):
-    return [step.sentence for step in _TABLE[kind].steps(Task(*task, **more))]
+    return [step.sentence for step in KINDS[kind].steps(Task(*task, **more))]
 
 
 def test_the_economy_of_a_province_is_called_its_own_or_the_sum():
     assert steps("economy", table("kassel giessen"), "Hessen")[1] == "The economy is the sum of these values: 2."
     assert steps("economy", table("kassel"), "Hessen")[1] == "So its own economy is 1."
     assert steps("economy", table(), "Hessen")[1] == "So its own economy is 0."
-    assert [step.sentence for step in _TABLE["economy"].steps(HAMBURG_HERE)][1:] == [
+    assert [step.sentence for step in KINDS["economy"].steps(HAMBURG_HERE)][1:] == [
         "Together these are 3.",
         "Hamburg is worth 4 and counts for Schleswig-Holstein now.",
     ]

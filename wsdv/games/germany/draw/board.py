@@ -121,11 +121,7 @@ def parts(
     return found
 
 
-def panel_of(key: str) -> str:
-    """In which panel a part stands: map, side or cards."""
-    if key.startswith("cards:"):
-        return "cards"
-    return "side" if key.startswith("track:") or key in {"socialists", "police", "legend"} else "map"
+panel_of: Final = FACE.panel_of
 
 
 def style(scope: str, theme: str) -> str:

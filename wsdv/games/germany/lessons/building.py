@@ -31,11 +31,12 @@ from wsdv.games.germany.building import BUILD_BARS
 from wsdv.games.germany.choices import CATALOGUE
 from wsdv.games.germany.lessons.economy import NEIGHBOURS
 from wsdv.games.germany.lessons.tables import FIRST, SPECIAL, calmed, imported_protests, random_document
+from wsdv.games.germany.lessons.task import Task
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import PROTEST_AT
 from wsdv.games.germany.voice import say
-from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

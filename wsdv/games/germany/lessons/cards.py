@@ -8,13 +8,14 @@ from wsdv.games.germany.actions import COLOUR, QUESTIONS, own_dismantling, remov
 from wsdv.games.germany.atlas import CITIES_OF, CITY_NUMBER, CONNECTION_NUMBER, CONNECTIONS_OF, SIDES, TRACK_ENDS
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS, DECKS
 from wsdv.games.germany.choices import ANY_USE, CATALOGUE
-from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.lessons.tables import SPECIAL, USUAL, random_document
-from wsdv.games.germany.lessons.words import provinces_of, set_id, set_option, yes
+from wsdv.games.germany.lessons.task import Task
+from wsdv.games.germany.lessons.words import provinces_of, set_id, set_option
 from wsdv.games.germany.narrate import card_name
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.voice import say
-from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.language import signed, yes
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -26,10 +26,12 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.economy import factory_terms, infrastructure, reaches
 from wsdv.games.germany.lessons.tables import EXTERNAL_IDS, SPECIAL, random_position
-from wsdv.games.germany.lessons.words import city_name, factories_in, listed, provinces_of, values_in_words, yes
+from wsdv.games.germany.lessons.task import Task
+from wsdv.games.germany.lessons.words import city_name, factories_in, listed, provinces_of, values_in_words
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.voice import say
-from wsdv.lessons.exercise import Kind, Mistake, Step, Task
+from wsdv.language import yes
+from wsdv.lessons.exercise import Kind, Mistake, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

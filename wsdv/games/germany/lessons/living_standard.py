@@ -23,9 +23,11 @@ from wsdv.games.germany.economy import (
 )
 from wsdv.games.germany.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
 from wsdv.games.germany.lessons.tables import EXTERNAL_IDS, FIRST, SPECIAL, random_position
-from wsdv.games.germany.lessons.words import factories_in, provinces_of, reckoned, values_in_words, yes
+from wsdv.games.germany.lessons.task import Task
+from wsdv.games.germany.lessons.words import factories_in, provinces_of, reckoned, values_in_words
 from wsdv.games.germany.voice import say
-from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.language import yes
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

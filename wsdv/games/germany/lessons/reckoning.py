@@ -17,7 +17,6 @@ from wsdv.games.germany.atlas import (
     WEST_BERLIN,
     members,
 )
-from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.lessons.economy import HAMBURG_ID, NEIGHBOURS, told
 from wsdv.games.germany.lessons.tables import (
     EXTERNAL_IDS,
@@ -29,10 +28,12 @@ from wsdv.games.germany.lessons.tables import (
     with_played,
     with_police,
 )
-from wsdv.games.germany.lessons.words import listed, provinces_of, reckoned, set_id, set_option, yes
+from wsdv.games.germany.lessons.task import Task
+from wsdv.games.germany.lessons.words import listed, provinces_of, reckoned, set_id, set_option
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.voice import say
-from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.language import plain_number, signed, yes
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -282,7 +283,7 @@ def _currency_steps(task: Task) -> Iterator[Step]:
     yield Step(say("lessons-step-currency-needed", needed=terms.needed), "9.3")
     yield from _export_steps(task)
     yield Step(say("lessons-step-income", track=signed(terms.track), exports=terms.exports,
-                   income=signed(terms.income).lstrip("+")), "9.3")  # fmt: skip
+                   income=plain_number(terms.income)), "9.3")  # fmt: skip
 
 
 def _other_hamburg(task: Task) -> int | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from wsdv.games.germany.atlas import EAST, OTHER, PROVINCES, SIDES, TRACK_ENDS, WEST, WEST_BERLIN
 from wsdv.games.germany.cards import LAST_DECADE
 from wsdv.games.germany.choices import EAST_PROVINCES
-from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.endings import WINNER
 from wsdv.games.germany.lessons.tables import (
     FIRST,
@@ -18,13 +17,15 @@ from wsdv.games.germany.lessons.tables import (
     random_document,
     random_position,
 )
-from wsdv.games.germany.lessons.words import provinces_of, reckoned, yes
+from wsdv.games.germany.lessons.task import Task
+from wsdv.games.germany.lessons.words import provinces_of, reckoned
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.reckoning import COLLAPSE_AT
 from wsdv.games.germany.table import PROTEST_AT
 from wsdv.games.germany.voice import say
-from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.language import signed, yes
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

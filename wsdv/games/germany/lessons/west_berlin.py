@@ -8,11 +8,12 @@ from wsdv.games.germany.actions import QUESTIONS
 from wsdv.games.germany.atlas import PROVINCE_NUMBER, PROVINCES, SECTOR_OF, SECTORS, WEST, WEST_BERLIN
 from wsdv.games.germany.choices import CATALOGUE
 from wsdv.games.germany.lessons.tables import FIRST, SPECIAL, SUPPLIERS, random_document
+from wsdv.games.germany.lessons.task import Task
 from wsdv.games.germany.lessons.words import provinces_of
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import SECTOR
 from wsdv.games.germany.voice import say
-from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
+from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from wsdv.games.germany.atlas import (
     members,
 )
 from wsdv.games.germany.forecast import Forecast, forecast
-from wsdv.games.germany.voice import say
+from wsdv.games.germany.voice import named, say
 from wsdv.language import enumerated
 from wsdv.lessons.exercise import Option
 
@@ -54,13 +54,8 @@ def values_in_words(position: Position, cities: Iterable[str]) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence; a word for none."""
-    return enumerated(names) if names else say("lessons-none")
-
-
-def yes(condition: object) -> str:
-    """A condition as the message files ask for it."""
-    return "yes" if condition else "no"
+    """Names in a sentence, provinces as they are called now; a word for none."""
+    return enumerated([named(name) for name in names]) if names else say("lessons-none")
 
 
 def set_id(names: Iterable[str]) -> str:
