@@ -186,7 +186,7 @@ def decisions_page(book: Book) -> str:
     for question in book.rules.questions.values():
         doc = re.sub(r"^[\d., ]+: ", "", (type(question).__doc__ or "").partition("\n")[0])
         sections = ", ".join(book.asked_under(question))
-        rows.append((f"`{question.kind}`", sections, _who(book, book.asks(question)), doc))
+        rows.append((f"`{question.kind}`", sections, _who(book, book.whom(question)), doc))
     rows.sort()
     parts = [
         "Every kind of decision: `decision.kind`, the sections `decision.rule` can name, who is asked, and what for.",
@@ -197,9 +197,9 @@ def decisions_page(book: Book) -> str:
     return _page("Decisions", *parts)
 
 
-def _who(book: Book, asks: str) -> str:
+def _who(book: Book, whom: str) -> str:
     """A player by the name people use, or the words of the question."""
-    return book.rules.face.player(asks) if asks in book.rules.players else asks
+    return book.rules.face.player(whom) if whom in book.rules.players else whom
 
 
 VALUES = {str: "text", int: "whole number", bool: "yes or no"}

@@ -90,8 +90,8 @@ def test_every_decision_of_a_game_is_as_the_page_describes_it():
 
 def test_every_question_says_whom_it_asks():
     for question in GERMANY.rules.questions.values():
-        assert question.asks, type(question).__name__
-        assert question.asks in GERMANY.rules.players or " " in question.asks
+        assert question.whom, type(question).__name__
+        assert question.whom in GERMANY.rules.players or " " in question.whom
 
 
 def test_the_pages_can_be_made_for_another_game():

@@ -167,7 +167,7 @@ class Icons(Question):
 
     kind = "icon"
     rule = "6.4"
-    asks = "the player who triggered the event"
+    whom = "the player who triggered the event"
     universe = ANY_ICON | ANY_IGNORE
     bars = (
         Bar("not-on-card", "6.4", _not_on_card, _line_facts, fixed=True),
@@ -253,7 +253,7 @@ class Compensation(Question):
 
     kind = "compensation"
     rule = "6.4"
-    asks = "the player whom the arrow favours"
+    whom = "the player whom the arrow favours"
     universe = ANY_PROVINCE
     bars = (
         Bar(
@@ -315,7 +315,7 @@ class ReturnUnrest(Question):
 
     kind = "return-unrest"
     rule = "6.4"
-    asks = EAST
+    whom = EAST
     universe = ANY_PROVINCE
     bars = (
         Bar(
