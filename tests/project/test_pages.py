@@ -17,7 +17,7 @@ from wsdv.analysis import Settings, simulate
 from wsdv.engine import registry
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 GAME = ROOT / "docs" / "add-a-game.md"
 ADDING = [page for page in PAGES if page.name.startswith("add-")]
 
@@ -103,19 +103,31 @@ def test_excerpts_of_a_file_stand_in_its_order():
 # What a page shows runs
 
 
+@pytest.fixture
+def at_home(tmp_path, monkeypatch, capsys):
+    """An empty folder for everything that is kept; languages are as before when it is over, and nothing is printed."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("HOME", "XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
+    spoken = sys.modules["wsdv.language"]
+    monkeypatch.setattr(spoken, "_chosen", None)
+    monkeypatch.setattr(spoken, "_LANGUAGES", dict(spoken._LANGUAGES))
+    yield
+    capsys.readouterr()
+
+
 @pytest.mark.parametrize(
     "page",
     [pytest.param(page, marks=[pending] * (page == GAME)) for page in PAGES if blocks(page, "python")],
     ids=named,
 )
-def test_every_example_runs(page, tmp_path, monkeypatch, capsys):
+@pytest.mark.usefixtures("at_home")
+def test_every_example_runs(page):
     """The blocks of a page in one namespace, one after the other, in an empty folder."""
-    monkeypatch.chdir(tmp_path)
     namespace = {"__name__": "example"}
     for block in blocks(page, "python"):
         if block.path is None:
             exec(compile(block.text, named(page), "exec"), namespace)  # noqa: S102
-    del capsys
 
 
 # The toy game, built from its page alone under another name
