@@ -127,6 +127,12 @@ def test_the_rules_of_a_game_neither_draw_nor_speak(game):
     assert offenders(rules, "wsdv.draw", "wsdv.language", *speaking) == KNOWN_RULES
 
 
+def test_the_toy_game_keeps_to_the_same_rules():
+    folder = ROOT / "docs" / "high_card"
+    assert offenders(files(folder), "wsdv.games", "wsdv_widgets") == set()
+    assert offenders([folder / "rules.py"], "wsdv.draw", "wsdv.language", "high_card.face") == set()
+
+
 def test_the_core_knows_no_widgets():
     assert offenders(files(CORE), "wsdv_widgets") == set()
 

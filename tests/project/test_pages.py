@@ -81,6 +81,12 @@ def test_the_contributing_page_leads_to_it(page):
     assert f"({named(page)})" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
+@every_page
+def test_every_mark_of_an_excerpt_is_understood(page):
+    marks = re.findall(r"<!-- \S+/\S+\.\w+", page.read_text(encoding="utf-8"))
+    assert len(marks) == sum(block.path is not None for block in blocks(page))
+
+
 @pytest.mark.parametrize("page", generate.pages_with_excerpts(), ids=str)
 def test_every_excerpt_is_what_the_file_says_now(page):
     assert (ROOT / page).read_text(encoding="utf-8") == generate.pages()[page], "run `make docs`"
