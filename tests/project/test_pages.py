@@ -1,5 +1,6 @@
 """The pages for whoever adds something: what they name exists, what they show runs, and what they copy is current."""
 
+import doctest
 import importlib
 import os
 import re
@@ -15,6 +16,7 @@ import generate
 import wsdv
 from wsdv.analysis import Settings, simulate
 from wsdv.engine import registry
+from wsdv_widgets import Explorer
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -136,6 +138,11 @@ def test_every_example_runs(page):
             exec(compile(block.text, named(page), "exec"), namespace)  # noqa: S102
 
 
+def test_the_explorer_of_the_page_is_that_of_its_class():
+    (example,) = doctest.DocTestParser().get_examples(Explorer.__doc__)
+    assert example.source in blocks(ROOT / "docs" / "add-an-explorer.md", "python")[0].text
+
+
 # The toy game, built from its page alone under another name
 
 _OTHER = {"high_card": "tall_card", "high-card": "tall-card"}
@@ -166,7 +173,7 @@ def test_the_page_is_the_whole_game():
     files = [
         path for path in folder.rglob("*") if path.suffix in {".py", ".ftl"} and path.parent.name in {"high_card", "en"}
     ]
-    assert {path.relative_to(ROOT).as_posix() for path in files} == set(assembled())
+    assert {path.relative_to(ROOT).as_posix() for path in files} == set(assembled()), "show the file on the page"
     for path, text in assembled().items():
         assert solid(text) == solid((ROOT / path).read_text(encoding="utf-8")), path
 
