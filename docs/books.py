@@ -40,7 +40,7 @@ class Book:
     rows: tuple[Any, ...] = ()  # the columns of a simulation's rows
     decisions: tuple[Any, ...] = ()  # … and of their decisions
     schema: Callable[[], object] | None = None  # of its position documents
-    asks: Callable[[Question], str] = lambda question: question.asks
+    whom: Callable[[Question], str] = lambda question: question.whom
     asked_under: Callable[[Question], tuple[str, ...]] = lambda question: question.sections or (question.rule,)
 
     @property
@@ -136,12 +136,12 @@ def _sections(question: Question) -> tuple[str, ...]:
     return tuple(sorted(found)) or question.sections or (question.rule,)
 
 
-def _asks(question: Question) -> str:
+def _whom(question: Question) -> str:
     """Who is asked; for an icon that depends on where it is printed."""
     if not _icon(question):
-        return question.asks
+        return question.whom
     arms = question.kind != "icon" and any(icon.chooser for _, icon in _icon(question))
-    who = question.asks + (", or the state whose coat of arms is shown" if arms else "")
+    who = question.whom + (", or the state whose coat of arms is shown" if arms else "")
     if "9.2" not in _sections(question):
         return who
     return f"{who}; the prestige holder in 9.2" if "6.4" in _sections(question) else "the prestige holder"
@@ -163,7 +163,7 @@ GERMANY = Book(
     rows=schema.GAMES,
     decisions=schema.DECISIONS,
     schema=position_schema,
-    asks=_asks,
+    whom=_whom,
     asked_under=_sections,
 )
 BOOKS = (GERMANY,)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from books import BOOKS
 from citations import citing, code, tests
+from house import house
 from wsdv.games import DEFAULT
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ def decisions_page(book: Book) -> str:
     for question in book.rules.questions.values():
         doc = re.sub(r"^[\d., ]+: ", "", (type(question).__doc__ or "").partition("\n")[0])
         sections = ", ".join(book.asked_under(question))
-        rows.append((f"`{question.kind}`", sections, _who(book, book.asks(question)), doc))
+        rows.append((f"`{question.kind}`", sections, _who(book, book.whom(question)), doc))
     rows.sort()
     parts = [
         "Every kind of decision: `decision.kind`, the sections `decision.rule` can name, who is asked, and what for.",
@@ -196,9 +197,9 @@ def decisions_page(book: Book) -> str:
     return _page("Decisions", *parts)
 
 
-def _who(book: Book, asks: str) -> str:
+def _who(book: Book, whom: str) -> str:
     """A player by the name people use, or the words of the question."""
-    return book.rules.face.player(asks) if asks in book.rules.players else asks
+    return book.rules.face.player(whom) if whom in book.rules.players else whom
 
 
 VALUES = {str: "text", int: "whole number", bool: "yes or no"}
@@ -243,9 +244,64 @@ def reference(book: Book) -> dict[str, str]:
     return {f"{book.pages}/{name}": text for name, text in found.items()}
 
 
+# Excerpts: a page shows pieces of files, and says so in a comment above each
+#
+#     <!-- docs/high_card/rules.py, from: class Lay, to: class Take -->
+#
+# A piece begins with the line that begins so, and ends before another one; left out, "from" is the top of the file,
+# and "to" where the page's next piece of the same file begins, or its end.
+
+_EXCERPT = re.compile(
+    r"<!-- (?P<path>[\w/.-]+\.\w+)(?:, from: (?P<start>.+?))?(?:, to: (?P<end>.+?))? -->\n"
+    r"```(?P<language>\w+)\n(?P<text>.*?)```\n",
+    re.DOTALL,
+)
+
+
+def _place(lines: Sequence[str], beginning: str | None, otherwise: int, path: str) -> int:
+    """The one line that begins so, however far it is indented."""
+    if beginning is None:
+        return otherwise
+    found = [number for number, line in enumerate(lines) if line.strip().startswith(beginning)]
+    if len(found) != 1:
+        error = f"{len(found)} lines of {path} begin with {beginning!r}"
+        raise ValueError(error)
+    return found[0]
+
+
+def with_excerpts(page: str) -> str:
+    """A page with all its excerpts as they are in the files now."""
+    found = list(_EXCERPT.finditer(page))
+
+    def filled(match: re.Match[str]) -> str:
+        path = match["path"]
+        lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
+        later = [other["start"] for other in found if other["path"] == path and other.start() > match.start()]
+        start = _place(lines, match["start"], 0, path)
+        end = _place(lines, match["end"] or (later[0] if later else None), len(lines), path)
+        if end <= start:
+            error = f"{path}: {match['start'] or 'the top'} does not stand before what follows it on the page"
+            raise ValueError(error)
+        text = "\n".join(lines[start:end]).strip("\n")
+        return page[match.start() : match.start("text")] + text + "\n```\n"
+
+    return _EXCERPT.sub(filled, page)
+
+
+def pages_with_excerpts() -> dict[str, str]:
+    """The pages written by hand that show pieces of files."""
+    written = {path: path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("*.md"))}
+    return {
+        path.relative_to(ROOT).as_posix(): with_excerpts(text)
+        for path, text in written.items()
+        if _EXCERPT.search(text)
+    }
+
+
 def pages() -> dict[str, str]:
-    """Every generated page."""
-    return {name: text for book in BOOKS for name, text in reference(book).items()}
+    """Every page and picture that is generated, or has generated pieces."""
+    made = {name: text for book in BOOKS for name, text in reference(book).items()}
+    return made | {"docs/images/house.svg": house()} | pages_with_excerpts()
 
 
 def out_of_date(now: dict[str, str]) -> list[str]:

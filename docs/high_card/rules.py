@@ -95,7 +95,7 @@ class Lay(Question):
     """1: which card is laid."""
 
     kind, rule, universe = "lay", "1", LAY
-    asks = "each player in turn, a round's leader first"
+    whom = "each player in turn, a round's leader first"
     bars = (
         Bar(
             "not-in-hand", "1", not_held, lambda _, choice, player: {"card": choice.subject, "player": PLAYERS[player]}
@@ -115,7 +115,7 @@ class Take(Question):
     """2: what the winner of a round takes."""
 
     kind, rule, universe = "take", "2", CATALOGUE.family("take")
-    asks = "the winner of the round"
+    whom = "the winner of the round"
     bars = (Bar("deck-empty", "2", lambda table, _: 0 if table[DECK] else 1 << CARD),)
 
     def player(self, _, player):

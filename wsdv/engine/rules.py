@@ -109,7 +109,7 @@ class Question:
     kind: str = ""
     rule: str = ""
     sections: tuple[str, ...] = ()  # those it can stand under, where there is more than `rule`
-    asks: str = ""  # whom: a player where it is always the same one, otherwise in words
+    whom: str = ""  # is asked: a player where it is always the same one, otherwise in words
     universe: int = 0
     bars: tuple[Bar, ...] = ()
 

@@ -109,7 +109,7 @@ class Use(Question):
 
     kind = "use"
     rule = "6"
-    asks = "the player whose action it is"
+    whom = "the player whose action it is"
     universe = ANY_USE
     bars = (
         Bar("no-own-unrest", "6.1", _without_unrest, _use_facts),
@@ -159,7 +159,7 @@ class RemoveOwnUnrest(Question):
 
     kind = "remove-unrest"
     rule = "6.1"
-    asks = "the player whose action it is"
+    whom = "the player whose action it is"
     universe = ANY_PROVINCE
     bars = (NOT_OWN_PROVINCE, NO_UNREST)
 
@@ -178,7 +178,7 @@ class Build(Question):
 
     kind = "build"
     rule = "6.2"
-    asks = "the player whose action it is"
+    whom = "the player whose action it is"
     universe = ANY_BUILD | JUST_DONE
     bars = BUILD_BARS
 
@@ -247,7 +247,7 @@ class LivingStandard(Question):
 
     kind = "living-standard"
     rule = "6.3"
-    asks = "the player whose action it is"
+    whom = "the player whose action it is"
     universe = ANY_PROVINCE | JUST_DONE
     bars = (
         NOT_OWN_PROVINCE,
@@ -319,7 +319,7 @@ class Transfer(Question):
 
     kind = "transfer"
     rule = "10.2"
-    asks = WEST
+    whom = WEST
     universe = ANY_PROVINCE | JUST_DONE
     bars = (
         Bar("not-a-supplier", "10.2", lambda *_: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts, fixed=True),

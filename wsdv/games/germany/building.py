@@ -380,7 +380,7 @@ class DismantlePoints(Question):
 
     kind = "dismantle"
     rule = "5.2"
-    asks = "the player who must dismantle; both in turns in 9.1 (flight) and 9.3"
+    whom = "the player who must dismantle; both in turns in 9.1 (flight) and 9.3"
     sections = ("6.1", "9.1", "9.3", "9.4")
     universe = ANY_DISMANTLE
     bars = DISMANTLE_BARS

@@ -157,7 +157,7 @@ class PrestigeBox(Question):
 
     kind = "prestige-box"
     rule = "9.2"
-    asks = "the prestige holder"
+    whom = "the prestige holder"
     universe = ANY_BOX
     bars = (
         Bar(
@@ -189,7 +189,7 @@ class FixHamburg(Question):
     """10.3: West says which neighbour Hamburg belongs to in this phase; asked only when it matters."""
 
     kind = "hamburg"
-    asks = WEST
+    whom = WEST
     universe = ANY_PROVINCE
     bars = (
         Bar(
@@ -246,7 +246,7 @@ class CurrencyRundown(Question):
 
     kind = "run-down"
     rule = "9.3"
-    asks = "both players in turns, the prestige holder first"
+    whom = "both players in turns, the prestige holder first"
     universe = ANY_RUN_DOWN
     bars = RUN_DOWN_BARS
 
@@ -322,7 +322,7 @@ class HoldWestBerlin(Question):
 
     kind = "sector"
     rule = "9.5"
-    asks = WEST
+    whom = WEST
     universe = ANY_SECTOR
     bars = (
         Bar(
@@ -415,7 +415,7 @@ class Attack(Question):
 
     kind = "attack"
     rule = "9.7"
-    asks = "the state of the attacking province, West's provinces first"
+    whom = "the state of the attacking province, West's provinces first"
     universe = ANY_PROVINCE | JUST_DONE
     bars = (Bar("no-attack-there", "9.7", _no_target, _attack_facts),)
 
@@ -458,7 +458,7 @@ class PoliceRemoval(Question):
 
     kind = "police-removal"
     rule = "9.8"
-    asks = EAST
+    whom = EAST
     universe = ANY_PROVINCE
     bars = (
         Bar(
@@ -516,7 +516,7 @@ class LoseSocialist(Question):
 
     kind = "lose-socialist"
     rule = "9.9"
-    asks = WEST
+    whom = WEST
     universe = ANY_PROVINCE
     bars = (
         Bar(

@@ -182,7 +182,7 @@ class Icons(Question):
 
     kind = "icon"
     rule = "6.4"
-    asks = "the player who triggered the event"
+    whom = "the player who triggered the event"
     universe = ANY_ICON | ANY_IGNORE
     bars = (
         Bar("not-on-card", "6.4", _not_on_card, _line_facts, fixed=True),
@@ -269,7 +269,7 @@ class Compensation(Question):
 
     kind = "compensation"
     rule = "6.4"
-    asks = "the player whom the arrow favours"
+    whom = "the player whom the arrow favours"
     universe = ANY_PROVINCE
     bars = (
         Bar(
@@ -331,7 +331,7 @@ class ReturnUnrest(Question):
 
     kind = "return-unrest"
     rule = "6.4"
-    asks = EAST
+    whom = EAST
     universe = ANY_PROVINCE
     bars = (
         Bar(

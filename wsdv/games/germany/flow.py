@@ -86,7 +86,7 @@ class Discard(Question):
 
     kind = "discard"
     rule = "3.1"
-    asks = "each player in turn, the prestige holder first"
+    whom = "each player in turn, the prestige holder first"
     universe = ANY_DISCARD | JUST_DONE
     bars = (
         Bar(
@@ -187,7 +187,7 @@ class Turn(Question):
 
     kind = "card"
     rule = "3.3"
-    asks = "the player whose action it is"
+    whom = "the player whose action it is"
     universe = ANY_CARD | ANY_HAND_CARD | ANY_POLICE
     bars = (
         Bar("not-on-display", "3.3", _not_on_display, _card_facts),
@@ -232,7 +232,7 @@ class SpecialPrice(Question):
 
     kind = "special-price"
     rule = "3.3"
-    asks = EAST
+    whom = EAST
     universe = ANY_DISCARD | 1 << WEST_DRAWS
     bars = (
         Bar(

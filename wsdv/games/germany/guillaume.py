@@ -50,7 +50,7 @@ class Look(Question):
 
     kind = "look"
     rule = "6.4"
-    asks = EAST
+    whom = EAST
     universe = ANY_LOOK | JUST_DONE
     bars = (
         Bar("hand-empty", "6.4", lambda table: 0 if table[WEST_HAND] else 1 << LOOK_AT_HAND),
@@ -96,7 +96,7 @@ class Exchange(Question):
 
     kind = "exchange"
     rule = "6.4"
-    asks = EAST
+    whom = EAST
     universe = ANY_TAKE | ANY_REMOVE | JUST_DONE
     bars = (
         Bar("not-seen", "6.4", _unseen, _card_facts),
@@ -128,7 +128,7 @@ class Give(Question):
 
     kind = "give"
     rule = "6.4"
-    asks = EAST
+    whom = EAST
     universe = ANY_GIVE
     bars = (
         Bar(

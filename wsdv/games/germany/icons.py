@@ -104,7 +104,7 @@ class Placing(Question):
     """An icon whose place is chosen by the triggering player, or by the state whose coat of arms it bears."""
 
     rule = "6.4"
-    asks = "the player who triggered the event"
+    whom = "the player who triggered the event"
     universe = ANY_PROVINCE
 
     def context(self, order: Order) -> tuple[str | None, Icon]:
@@ -234,7 +234,7 @@ class MoveTo(Question):
 
     kind = "move-unrest-to"
     rule = "6.4"
-    asks = "the player who chose the counter"
+    whom = "the player who chose the counter"
     universe = ANY_PROVINCE
     bars = (
         Bar(
@@ -296,7 +296,7 @@ class SectorForLivingStandard(Question):
 
     kind = "sector"
     rule = "10.2"
-    asks = WEST
+    whom = WEST
     universe = ANY_SECTOR
     bars = (
         Bar(

@@ -87,7 +87,7 @@ class ExportProtest(Question):
 
     kind = "export-protest"
     rule = "10.2"
-    asks = EAST
+    whom = EAST
     universe = ANY_PROVINCE
     bars = (
         Bar("not-a-supplier", "10.2", lambda _: ANY_PROVINCE & ~(SUPPLIERS << PROVINCE), province_facts, fixed=True),
@@ -112,7 +112,7 @@ class RecallProtest(Question):
 
     kind = "recall-protest"
     rule = "10.2"
-    asks = EAST
+    whom = EAST
     universe = ANY_PROVINCE
     bars = (Bar("nothing-imported", "10.2", _nothing_imported, province_facts),)
 
@@ -143,7 +143,7 @@ class MoveSocialists(Question):
 
     kind = "socialists"
     rule = "7"
-    asks = EAST
+    whom = EAST
     sections = ("7", "9.9")
     universe = ANY_PROVINCE
     bars = (
@@ -233,7 +233,7 @@ class UsePolice(Question):
 
     kind = "police"
     rule = "8"
-    asks = EAST
+    whom = EAST
     universe = ANY_POLICE | JUST_DONE
     bars = POLICE_BARS
 
