@@ -209,11 +209,11 @@ class Editor(Explorer):
 
     def undo(self) -> str:
         """Take back the last change."""
-        return self._return(self._past, self._future, "sandbox-undone")
+        return self._return(self._past, self._future, "explorer-undone")
 
     def redo(self) -> str:
         """Make the change again that was taken back last."""
-        return self._return(self._future, self._past, "sandbox-redone")
+        return self._return(self._future, self._past, "explorer-redone")
 
     def _return(self, source: list[Draft], target: list[Draft], words: str) -> str:
         if not source:
@@ -258,8 +258,8 @@ class Editor(Explorer):
         ]
         return [
             Row(views),
-            button("undo", say("sandbox-undo"), self.undo, key="Ctrl+z", can=bool(self._past)),
-            button("redo", say("sandbox-redo"), self.redo, key="Ctrl+y", can=bool(self._future)),
+            button("undo", say("explorer-undo"), self.undo, key="Ctrl+z", can=bool(self._past)),
+            button("redo", say("explorer-redo"), self.redo, key="Ctrl+y", can=bool(self._future)),
             button("given", say("sandbox-as-it-was"), partial(self._begin, "given")),
             button("set-up", say("sandbox-set-up"), partial(self._begin, "set-up")),
             button("empty", say("editor-empty"), partial(self._begin, "empty")),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wsdv.games.germany.atlas import (
@@ -22,6 +21,7 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.voice import say
+from wsdv.language import worded
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wsdv.games.germany.position import Position
 
 
-@lru_cache(maxsize=1 << 12)
+@worded(1 << 12)
 def said(message: str, /, **facts: str | int) -> str:
     """The sentence of that name. A board says the same few hundred sentences again and again."""
     return say(message, **facts)
