@@ -27,6 +27,7 @@ from wsdv.games.germany.atlas import (
     WEST_BERLIN,
     members,
 )
+from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.economy import (
     HELPER_POINTS_PER_PROVINCE,
     factory_terms,
@@ -37,9 +38,8 @@ from wsdv.games.germany.economy import (
 )
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.table import FACTORIES
-from wsdv.games.germany.voice import named, say
 from wsdv.language import signed, yes
-from wsdv_widgets.germany.ids import BERLIN, province_thing, provinces_of
+from wsdv_widgets.germany.ids import BERLIN, province_name, province_thing, provinces_of
 from wsdv_widgets.panel import addition, grid, text
 
 if TYPE_CHECKING:
@@ -113,25 +113,25 @@ def _about_city(position: Position, name: str) -> Iterator[Block]:
     city = CITY_NUMBER[name]
     if name not in position.factories:
         closed = name in position.closed_sites
-        yield text(say("sandbox-no-factory", city=CITY_NAMES[city], closed=yes(closed)), "result")
+        yield text(said("sandbox-no-factory", city=CITY_NAMES[city], closed=yes(closed)), "result")
         if not closed:
-            yield text(say("sandbox-would-be-worth", value=_would_be_worth(position, city)))
+            yield text(said("sandbox-would-be-worth", value=_would_be_worth(position, city)))
     else:
         base, working = factory_terms(position.table, city)
         terms = " + ".join([str(base), *(CITY_NAMES[_other(line, city)] for line in working)])
-        yield text(say("sandbox-sum", city=CITY_NAMES[city], value=base + len(working), terms=terms), "result")
+        yield text(said("sandbox-sum", city=CITY_NAMES[city], value=base + len(working), terms=terms), "result")
         state = "rundown" if name in position.run_down else "sound"
-        own = say("sandbox-base", state=state, special=yes(city == RHEINSBERG))
+        own = said("sandbox-base", state=state, special=yes(city == RHEINSBERG))
         yield addition(
             [(own, str(base)), *_connection_terms(position, city)],
-            (say("sandbox-value", city=CITY_NAMES[city]), str(base + len(working))),
+            (said("sandbox-value", city=CITY_NAMES[city]), str(base + len(working))),
         )
     if city == HAMBURG:
-        yield text(say("sandbox-hamburg-rule"), "muted")
+        yield text(said("sandbox-hamburg-rule"), "muted")
     elif EXTERNAL >> city & 1:
-        yield text(say("sandbox-external-rule"), "muted")
+        yield text(said("sandbox-external-rule"), "muted")
     if not CONNECTIONS_AT[city]:
-        yield text(say("sandbox-no-connections"), "muted")
+        yield text(said("sandbox-no-connections"), "muted")
 
 
 def _would_be_worth(position: Position, city: int) -> int:
@@ -146,10 +146,10 @@ def _connection_terms(position: Position, city: int) -> Iterator[tuple[str, str,
         other = CITY_NAMES[_other(connection, city)]
         thing = f"line:{CONNECTIONS[connection]}"
         if _works(position, connection):
-            yield say("sandbox-connection", city=other), signed(1), thing
+            yield said("sandbox-connection", city=other), signed(1), thing
         else:
             why = _why_idle(position, connection)
-            yield say("sandbox-idle-connection", city=other, why=why), "0", thing
+            yield said("sandbox-idle-connection", city=other, why=why), "0", thing
 
 
 def _works(position: Position, connection: int) -> bool:
@@ -159,10 +159,10 @@ def _works(position: Position, connection: int) -> bool:
 
 def _why_idle(position: Position, connection: int) -> str:
     missing, empty = lacks(position.table, connection)
-    cities = [CITY_NAMES[city] for city in empty]
+    cities = tuple(CITY_NAMES[city] for city in empty)
     none = "no" if LINES[connection] == 1 else "neither"
     built = "all" if not missing else none if missing == LINES[connection] else "half"
-    return say("sandbox-lacks", built=built, empty=len(empty), cities=cities)
+    return said("sandbox-lacks", built=built, empty=len(empty), cities=cities)
 
 
 # Connections
@@ -170,14 +170,14 @@ def _why_idle(position: Position, connection: int) -> str:
 
 def _about_line(position: Position, name: str) -> Iterator[Block]:
     connection = CONNECTION_NUMBER[name]
-    cities = [CITY_NAMES[end] for end in ENDS[connection]]
+    cities = tuple(CITY_NAMES[end] for end in ENDS[connection])
     works = _works(position, connection)
-    yield text(say("sandbox-line", site=site_name(name), works=yes(works)), "result")
+    yield text(said("sandbox-line", site=site_name(name), works=yes(works)), "result")
     if works:
-        yield text(say("sandbox-line-works", cities=cities))
+        yield text(said("sandbox-line-works", cities=cities))
     else:
-        yield text(say("sandbox-line-idle", why=_why_idle(position, connection)))
-    yield text(say("sandbox-line-rule", lines=LINES[connection]), "muted")
+        yield text(said("sandbox-line-idle", why=_why_idle(position, connection)))
+    yield text(said("sandbox-line-rule", lines=LINES[connection]), "muted")
 
 
 # Provinces
@@ -186,16 +186,16 @@ def _about_line(position: Position, name: str) -> Iterator[Block]:
 def _about_province(now: Situation, name: str) -> Iterator[Block]:
     number = PROVINCE_NUMBER[name]
     if number == WEST_BERLIN:
-        yield text(say("sandbox-west-berlin", suppliers=[PROVINCES[p] for p in SECTOR_OF]))
+        yield text(said("sandbox-west-berlin", suppliers=tuple(PROVINCES[p] for p in SECTOR_OF)))
     else:
         economy = now.economy(name)
-        yield text(say("sandbox-economy", province=name, economy=economy), "result")
+        yield text(said("sandbox-economy", province=name, economy=economy), "result")
         yield addition(
-            list(_economy_terms(now, name)) or [(say("sandbox-no-factories"), "0")],
-            (say("sandbox-economy-sum"), str(economy)),
+            list(_economy_terms(now, name)) or [(said("sandbox-no-factories"), "0")],
+            (said("sandbox-economy-sum"), str(economy)),
         )
         yield text(
-            say(
+            said(
                 "sandbox-living",
                 now=now.position.provinces[name].living_standard,
                 most=most_living_standard(economy),
@@ -203,11 +203,11 @@ def _about_province(now: Situation, name: str) -> Iterator[Block]:
             )
         )
         export = now.export(name)
-        yield text(say("sandbox-export", known=yes(export is not None), export=export or 0))
+        yield text(said("sandbox-export", known=yes(export is not None), export=export or 0))
     protests = now.position.mass_protests(name)
     if protests:
         imported = now.position.imported_protests.get(name, 0)
-        yield text(say("sandbox-protest", protests=protests, imported=imported), "note")
+        yield text(said("sandbox-protest", protests=protests, imported=imported), "note")
 
 
 class _Part(NamedTuple):
@@ -236,9 +236,9 @@ def _economy_terms(now: Situation, name: str) -> Iterator[tuple[str, str, str]]:
     for city, value, whose in _economy_parts(now, name):
         words = CITY_NAMES[city]
         if whose == "hamburg":
-            words = say("sandbox-counted-hamburg")
+            words = said("sandbox-counted-hamburg")
         elif whose != "own":
-            words = say("sandbox-counted-external", city=words, reaches=yes(whose == "external"))
+            words = said("sandbox-counted-external", city=words, reaches=yes(whose == "external"))
         yield words, str(value), f"city:{CITIES[city]}"
 
 
@@ -247,8 +247,8 @@ def overview(now: Situation, side: str, pointed: str) -> Block:
     names = [name for name in provinces_of(side) if name != BERLIN]
     columns = ("province", "economy", "export", "living", "helped", "protests")
     return grid(
-        say("sandbox-state", side=side),
-        [say("sandbox-column", column=column) for column in columns],
+        said("sandbox-state", side=side),
+        [said("sandbox-column", column=column) for column in columns],
         [_row(now, name) for name in names],
         [province_thing(name) for name in names],
         province_of(pointed),
@@ -258,7 +258,7 @@ def overview(now: Situation, side: str, pointed: str) -> Block:
 def _row(now: Situation, name: str) -> list[str]:
     economy, export = now.economy(name), now.export(name)
     return [
-        named(name),
+        province_name(name),
         str(economy),
         "–" if export is None else str(export),
         str(most_living_standard(economy)),

@@ -6,6 +6,8 @@ from typing import Final
 
 from wsdv.games.germany import atlas
 from wsdv.games.germany.document import SUPPLIERS as _SUPPLIERS
+from wsdv.games.germany.voice import named
+from wsdv.language import worded
 
 BERLIN: Final = atlas.PROVINCES[atlas.WEST_BERLIN]
 NEIGHBOURS: Final = tuple(atlas.PROVINCES[number] for number in atlas.HAMBURG_NEIGHBOURS)  # of Hamburg (10.3)
@@ -21,6 +23,12 @@ def side_of(province: str) -> str:
 def provinces_of(side: str) -> list[str]:
     """The provinces of a state."""
     return [name for name in atlas.PROVINCES if side_of(name) == side]
+
+
+@worded(2 * len(atlas.PROVINCES))
+def province_name(province: str) -> str:
+    """A province as people call it; tables name all of them again and again."""
+    return named(province)
 
 
 def city_name(city: str) -> str:

@@ -29,11 +29,20 @@ from wsdv.games.germany.economy import reaches
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.position import FrozenMap, Position
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.games.germany.voice import named, say
+from wsdv.games.germany.voice import say
 from wsdv.language import yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.explain import Situation, about, in_short, overview, province_of, related
-from wsdv_widgets.germany.ids import ABROAD, BERLIN, NEIGHBOURS, SUPPLIERS, city_name, province_thing, side_of
+from wsdv_widgets.germany.ids import (
+    ABROAD,
+    BERLIN,
+    NEIGHBOURS,
+    SUPPLIERS,
+    city_name,
+    province_name,
+    province_thing,
+    side_of,
+)
 from wsdv_widgets.germany.suppose import open_table
 from wsdv_widgets.panel import Row, Section, button, checkbox, select, text
 from wsdv_widgets.things import position_of
@@ -326,4 +335,4 @@ def _may_help(city: object, province: object) -> bool:
 
 
 def _named(provinces: Iterable[str]) -> dict[str, str]:
-    return {name: named(name) for name in provinces}
+    return {name: province_name(name) for name in provinces}

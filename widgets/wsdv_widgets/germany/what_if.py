@@ -11,13 +11,13 @@ import traitlets
 from wsdv.engine import Error
 from wsdv.games.germany.atlas import EAST, PROVINCES, SECTORS, TRACK_ENDS
 from wsdv.games.germany.cards import POLICE_ICONS, TRACKS
+from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.games.germany.voice import named, say
 from wsdv.language import signed, yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany import suppose
 from wsdv_widgets.germany.account import account, export_thing, in_short
-from wsdv_widgets.germany.ids import NEIGHBOURS, province_thing, provinces_of, side_of
+from wsdv_widgets.germany.ids import NEIGHBOURS, province_name, province_thing, provinces_of, side_of
 from wsdv_widgets.germany.run import PHASES
 from wsdv_widgets.germany.sums import reckoned
 from wsdv_widgets.panel import Section, checkbox, heading, listed, select, slider, text
@@ -57,7 +57,7 @@ class WhatIf(Explorer):
         **options: Any,
     ) -> None:
         if phase not in PHASES:
-            raise Error(say("reckoning-no-phase", phase=str(phase)[:20], phases=", ".join(PHASES)))
+            raise Error(said("reckoning-no-phase", phase=str(phase)[:20], phases=", ".join(PHASES)))
         self._phase = phase
         self._quiet = True
         self._given = suppose.open_table(position_of(position, "explorer-of-what"))
@@ -88,7 +88,7 @@ class WhatIf(Explorer):
     @traitlets.validate("hamburg")
     def _valid_hamburg(self, proposal: Any) -> str:
         if proposal["value"] not in NEIGHBOURS:
-            raise Error(say("not-hamburgs", name=str(proposal["value"]), neighbours=NEIGHBOURS))
+            raise Error(said("not-hamburgs", name=str(proposal["value"]), neighbours=NEIGHBOURS))
         return str(proposal["value"])
 
     @traitlets.observe("position")
@@ -132,38 +132,38 @@ class WhatIf(Explorer):
             title = phase_title(phase, now.position, short)
             blocks = reckoned(phase, now)
             if short != before:
-                was = say("reckoning-was", short=before)
+                was = said("reckoning-was", short=before)
                 follows.append(f"{title} {was}")
                 blocks = [blocks[0], text(was, "note"), *blocks[1:]]
             fold = "open" if phase == self._phase else "closed"
             phases.append(Section(f"phase-{phase}", title, [*blocks, *self._sliders(phase, now)], fold=fold))
         yield Section("as-if", blocks=self._as_if())
         yield phases[0]
-        yield Section("what-if", say("reckoning-what-if"), [*self._province_sliders(), *self._changed(follows)])
+        yield Section("what-if", said("reckoning-what-if"), [*self._province_sliders(), *self._changed(follows)])
         yield from phases[1:]
 
     def _changed(self, follows: list[str]) -> Iterator[Block]:
         """What was changed, and which phases do something else now."""
         changed = [_told(change) for change in suppose.changes(self._given, self.position)]
         if changed:
-            yield heading(say("reckoning-changed"))
+            yield heading(said("reckoning-changed"))
             yield listed(changed)
-            yield heading(say("reckoning-follows"))
-            yield listed(follows or [say("reckoning-nothing-follows")])
+            yield heading(said("reckoning-follows"))
+            yield listed(follows or [said("reckoning-nothing-follows")])
 
     def _as_if(self) -> list[Block]:
-        blocks = [text(say("reckoning-as-if-now"), "muted")]
+        blocks = [text(said("reckoning-as-if-now"), "muted")]
         if self.position.unfinished:
-            blocks.append(text(say("reckoning-unfinished"), "note"))
+            blocks.append(text(said("reckoning-unfinished"), "note"))
         elif self.position.stage not in PHASES:
-            blocks.append(text(say("reckoning-early"), "muted"))
+            blocks.append(text(said("reckoning-early"), "muted"))
         elif self.position.stage != PHASES[0]:
-            blocks.append(text(say("reckoning-from", phase=self.position.stage), "muted"))
+            blocks.append(text(said("reckoning-from", phase=self.position.stage), "muted"))
         return blocks
 
     def marks(self) -> Mapping[str, str]:
         """Every province can be asked about."""
-        return {province_thing(name): say("reckoning-mark", province=name) for name in PROVINCES}
+        return {province_thing(name): said("reckoning-mark", province=name) for name in PROVINCES}
 
     def lit(self) -> list[str]:
         """What the sums of a province are made of: its best factory, and whom it could attack."""
@@ -184,7 +184,7 @@ class WhatIf(Explorer):
                 phase, "icons", icons, high, lambda count: suppose.with_icons(position, self._given, count)
             )
             yield from self._police_slider(phase, _RED)
-            yield checkbox("wall", say("reckoning-wall-stands"), self._set_wall, value=position.wall)
+            yield checkbox("wall", said("reckoning-wall-stands"), self._set_wall, value=position.wall)
         elif phase == "9.2":
             yield self._track(phase, "prestige")
         elif phase == "9.3":
@@ -211,7 +211,7 @@ class WhatIf(Explorer):
             return self._suppose(make(count), phase)
 
         words = signed(value) if low < 0 else str(value)
-        return slider(what, say("reckoning-slider", what=what), act, value=value, low=low, high=high, words=words)
+        return slider(what, said("reckoning-slider", what=what), act, value=value, low=low, high=high, words=words)
 
     def _track(self, phase: str, track: str) -> Control:
         position: Position = self.position
@@ -225,7 +225,7 @@ class WhatIf(Explorer):
     def _police_slider(self, phase: str, kind: str) -> Iterator[Block]:
         position = self.position
         if position.stasi_disbanded:
-            yield text(say("reckoning-no-stasi"), "muted")
+            yield text(said("reckoning-no-stasi"), "muted")
             return
         high = len(suppose.police_cards(position, kind))
         if high:
@@ -234,10 +234,10 @@ class WhatIf(Explorer):
             yield self._slider(phase, what, count, high, lambda count: suppose.with_police(position, kind, count))
 
     def _hamburg_control(self, phase: str) -> Control:
-        options = {BEST: say("reckoning-hamburg-best")} | {name: named(name) for name in NEIGHBOURS}
+        options = {BEST: said("reckoning-hamburg-best")} | {name: province_name(name) for name in NEIGHBOURS}
         return select(
             f"hamburg-{phase}",
-            say("reckoning-hamburg-for"),
+            said("reckoning-hamburg-for"),
             partial(self._set_hamburg, phase),
             options=options,
             value=self.hamburg or BEST,
@@ -248,22 +248,22 @@ class WhatIf(Explorer):
     def _province_sliders(self) -> Iterator[Block]:
         name, position = self._province, self.position
         province = position.provinces[name]
-        options = {one: named(one) for one in PROVINCES}
-        yield select("province", say("reckoning-province"), self._choose_province, options=options, value=name)
+        options = {one: province_name(one) for one in PROVINCES}
+        yield select("province", said("reckoning-province"), self._choose_province, options=options, value=name)
         if province.sectors is None:
             yield self._level(
-                "living", say("reckoning-living"), province.living_standard, _HIGH_LIVING, "living_standard"
+                "living", said("reckoning-living"), province.living_standard, _HIGH_LIVING, "living_standard"
             )
         else:
             for sector in SECTORS:
                 yield self._sector(sector, province.sectors[sector])
         protests = province.unrest // PROTEST_AT
-        words = say("reckoning-unrest-words", unrest=province.unrest, protests=protests)
-        yield self._level("unrest", say("reckoning-unrest"), province.unrest, _HIGH_UNREST, "unrest", words)
+        words = said("reckoning-unrest-words", unrest=province.unrest, protests=protests)
+        yield self._level("unrest", said("reckoning-unrest"), province.unrest, _HIGH_UNREST, "unrest", words)
         if side_of(name) == EAST:
             count = province.socialists
             high = count + suppose.room_for_socialists(position)
-            yield self._level("there", say("reckoning-socialists-there"), count, high, "socialists")
+            yield self._level("there", said("reckoning-socialists-there"), count, high, "socialists")
 
     def _level(self, id_: str, words: str, value: int, high: int, field: str, told: str = "") -> Control:
         def act(count: int) -> str:
@@ -275,7 +275,7 @@ class WhatIf(Explorer):
         def act(count: int) -> str:
             return self._suppose(suppose.with_province(self.position, self._province, sectors={sector: count}))
 
-        words = say("reckoning-sector", sector=sector)
+        words = said("reckoning-sector", sector=sector)
         return slider(f"sector-{sector}", words, act, value=value, low=0, high=max(_HIGH_LIVING, value))
 
     # What is done
@@ -315,18 +315,18 @@ class WhatIf(Explorer):
     def back_to_given(self) -> str:
         """Undo every "what if?"."""
         self._suppose(self._given)
-        return say("reckoning-as-given")
+        return said("reckoning-as-given")
 
 
 def phase_name(phase: str, position: Position) -> str:
     """A phase by its name; with the Wall the first one has another."""
     wall = phase == PHASES[0] and position.wall
-    return say("reckoning-name", phase="wall" if wall else PHASES.index(phase) + 1)
+    return said("reckoning-name", phase="wall" if wall else PHASES.index(phase) + 1)
 
 
 def phase_title(phase: str, position: Position, short: Message) -> str:
     """A phase with its number and what it would do."""
-    return say("reckoning-phase", phase=phase, name=phase_name(phase, position), short=short)
+    return said("reckoning-phase", phase=phase, name=phase_name(phase, position), short=short)
 
 
 def _is_shown(key: str) -> bool:
@@ -342,7 +342,7 @@ def _told(change: suppose.Change) -> str:
         shown = yes(before), yes(after)
     else:
         shown = before, after
-    return say(
+    return said(
         "reckoning-change",
         what=_spelt(change.what),
         before=shown[0],

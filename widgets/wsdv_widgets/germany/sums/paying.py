@@ -18,12 +18,12 @@ from wsdv.games.germany.atlas import (
     WEST_BERLIN,
 )
 from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, POLICE_ICONS, SOURCES
+from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.economy import infrastructure
 from wsdv.games.germany.narrate import icon_phrase
-from wsdv.games.germany.voice import named, say
 from wsdv.language import enumerated, plain_number, signed, yes
 from wsdv_widgets.germany.account import export_city
-from wsdv_widgets.germany.ids import BERLIN, province_thing, provinces_of
+from wsdv_widgets.germany.ids import BERLIN, province_name, province_thing, provinces_of
 from wsdv_widgets.germany.sums.terms import card_term, columns, costs
 from wsdv_widgets.panel import addition, grid, heading, text
 
@@ -44,19 +44,19 @@ def flight(now: Account) -> list[Block]:
     points = wall.dismantling if wall.stands else flight.dismantling
     if wall.stands:
         return [
-            text(say("reckoning-wall", end=yes(not wall.prestige)), "result"),
+            text(said("reckoning-wall", end=yes(not wall.prestige)), "result"),
             costs(points, now),
-            heading(say("reckoning-without-wall")),
+            heading(said("reckoning-without-wall")),
             _flight_sum(now),
-            text(say("reckoning-halves", spaces=flight.spaces, points=flight.dismantling)),
+            text(said("reckoning-halves", spaces=flight.spaces, points=flight.dismantling)),
         ]
     blocks = [
-        text(say("reckoning-flight", points=points), "result"),
+        text(said("reckoning-flight", points=points), "result"),
         _flight_sum(now),
-        text(say("reckoning-halves", spaces=flight.spaces, points=points)),
+        text(said("reckoning-halves", spaces=flight.spaces, points=points)),
     ]
     if points:
-        first = say("reckoning-first", holder=now.forecast.prestige.holder, points=points)
+        first = said("reckoning-first", holder=now.forecast.prestige.holder, points=points)
         blocks += [text(first), costs(points, now)]
     return blocks
 
@@ -66,8 +66,8 @@ def _flight_sum(now: Account) -> Block:
     forward = flight.icons + flight.west_most + flight.red_police + flight.east_protest
     total = forward - flight.east_least - flight.west_protest
     stops = "low" if total < 0 else "high" if total > FLIGHT_END else "no"
-    words = say("reckoning-spaces", stops=stops, total=plain_number(total))
-    return addition(list(_flight_terms(now)), (words, str(flight.spaces)), say("reckoning-flight-title"))
+    words = said("reckoning-spaces", stops=stops, total=plain_number(total))
+    return addition(list(_flight_terms(now)), (words, str(flight.spaces)), said("reckoning-flight-title"))
 
 
 def _flight_terms(now: Account) -> Iterator[Term]:
@@ -76,13 +76,13 @@ def _flight_terms(now: Account) -> Iterator[Term]:
     for card in fleeing:
         yield card_term("reckoning-icons", card, CARDS[CARD_NUMBER[card]].flight, f"card:{card}")
     if not fleeing:
-        yield say("reckoning-no-icons"), "0"
+        yield said("reckoning-no-icons"), "0"
     yield _extreme_term("most", WEST, flight.west_most, signed(flight.west_most), now)
     red = [entry.card for entry in position.police if CARDS[CARD_NUMBER[entry.card]].police == RED_POLICE]
     for card in red:
         yield card_term("reckoning-red", card, 1, f"police:{card}")
     if not red:
-        yield say("reckoning-no-red"), "0"
+        yield said("reckoning-no-red"), "0"
     yield _protest_term(EAST, signed(flight.east_protest), now)
     yield _extreme_term("fewest", EAST, flight.east_least, signed(-flight.east_least), now)
     yield _protest_term(WEST, signed(-flight.west_protest), now)
@@ -91,19 +91,19 @@ def _flight_terms(now: Account) -> Iterator[Term]:
 def _extreme_term(which: str, side: str, level: int, amount: str, now: Account) -> Term:
     """The richest or poorest of a state's provinces."""
     names = [name for name in provinces_of(side) if now.position.provinces[name].living_standard == level]
-    return say(f"reckoning-{which}", names=_some(names), side=side), amount, province_thing(names[0])
+    return said(f"reckoning-{which}", names=_some(names), side=side), amount, province_thing(names[0])
 
 
 def _protest_term(side: str, amount: str, now: Account) -> Term:
     names = [name for name in provinces_of(side) if now.position.mass_protests(name)]
     if not names:
-        return say("reckoning-no-protest", side=side), amount
-    return say("reckoning-protest", side=side, names=_some(names)), amount, province_thing(names[0])
+        return said("reckoning-no-protest", side=side), amount
+    return said("reckoning-protest", side=side, names=_some(names)), amount, province_thing(names[0])
 
 
-def _some(names: list[str]) -> str | list[str]:
+def _some(names: list[str]) -> str | tuple[str, ...]:
     """Names in a term, but not more than can be read there."""
-    return names if len(names) <= 2 else say("reckoning-and-others", name=names[0], count=len(names) - 1)
+    return tuple(names) if len(names) <= 2 else said("reckoning-and-others", name=names[0], count=len(names) - 1)
 
 
 def prestige(now: Account) -> list[Block]:
@@ -111,13 +111,13 @@ def prestige(now: Account) -> list[Block]:
     prestige = now.forecast.prestige
     count = len(prestige.boxes)
     facts = {"holder": prestige.holder, "marker": signed(prestige.marker), "count": count}
-    blocks = [text(say("reckoning-prestige", **facts), "result")]
+    blocks = [text(said("reckoning-prestige", **facts), "result")]
     if count:
         rows = [[signed(int(box)), _icons(int(box))] for box in prestige.boxes]
         things = [f"box:{box}" for box in prestige.boxes]
-        head = [say("reckoning-box"), say("reckoning-box-does")]
-        blocks += [heading(say("reckoning-boxes")), grid("", head, rows, things)]
-    blocks.append(text(say("reckoning-holder", **facts), "muted"))
+        head = [said("reckoning-box"), said("reckoning-box-does")]
+        blocks += [heading(said("reckoning-boxes")), grid("", head, rows, things)]
+    blocks.append(text(said("reckoning-holder", **facts), "muted"))
     return blocks
 
 
@@ -129,23 +129,23 @@ def currency(now: Account) -> list[Block]:
     """9.3: what East needs, earns and lacks."""
     currency = now.forecast.currency
     blocks = [
-        text(say("reckoning-currency", short=currency.shortage), "result"),
-        heading(say("reckoning-needed-title")),
+        text(said("reckoning-currency", short=currency.shortage), "result"),
+        heading(said("reckoning-needed-title")),
         _needed(now),
         *_exports(now),
-        heading(say("reckoning-short-title")),
+        heading(said("reckoning-short-title")),
         addition(
             [
-                (say("reckoning-needed"), str(currency.needed)),
-                (say("reckoning-earned"), signed(-currency.income)),
+                (said("reckoning-needed"), str(currency.needed)),
+                (said("reckoning-earned"), signed(-currency.income)),
             ],
-            (say("reckoning-short", more=yes(currency.needed < currency.income)), str(currency.shortage)),
+            (said("reckoning-short", more=yes(currency.needed < currency.income)), str(currency.shortage)),
         ),
     ]
     if currency.shortage:
         holder = now.forecast.prestige.holder
         blocks += [
-            text(say("reckoning-run-down", short=currency.shortage, holder=holder)),
+            text(said("reckoning-run-down", short=currency.shortage, holder=holder)),
             costs(currency.shortage, now),
         ]
     return [*blocks, *_both_currencies(now)]
@@ -153,9 +153,11 @@ def currency(now: Account) -> list[Block]:
 
 def _needed(now: Account) -> Block:
     living = {name: now.position.provinces[name].living_standard for name in provinces_of(EAST)}
-    terms: list[Term] = [(named(name), str(level), province_thing(name)) for name, level in living.items() if level]
-    total = (say("reckoning-needed"), str(now.forecast.currency.needed))
-    return addition(terms or [(say("reckoning-no-living", side=EAST), "0")], total)
+    terms: list[Term] = [
+        (province_name(name), str(level), province_thing(name)) for name, level in living.items() if level
+    ]
+    total = (said("reckoning-needed"), str(now.forecast.currency.needed))
+    return addition(terms or [(said("reckoning-no-living", side=EAST), "0")], total)
 
 
 def _exports(now: Account) -> Iterator[Block]:
@@ -164,25 +166,28 @@ def _exports(now: Account) -> Iterator[Block]:
     west = [name for name in provinces_of(WEST) if name != BERLIN]
     values = {name: position.export_value(name, hamburg=currency.hamburg) or 0 for name in west}
     worst = next(name for name, value in values.items() if value == currency.worst_west_export)
-    yield heading(say("reckoning-west-exports"))
+    yield heading(said("reckoning-west-exports"))
     yield grid(
         "",
         columns("province", "factory", "value"),
-        [[named(name), _export_city(now, name, currency.hamburg), str(value)] for name, value in values.items()],
+        [
+            [province_name(name), _export_city(now, name, currency.hamburg), str(value)]
+            for name, value in values.items()
+        ],
         [province_thing(name) for name in west],
         province_thing(worst),
     )
-    yield text(say("reckoning-worst", worst=currency.worst_west_export))
-    terms: list[Term] = [(say("reckoning-track"), signed(currency.track))]
+    yield text(said("reckoning-worst", worst=currency.worst_west_export))
+    terms: list[Term] = [(said("reckoning-track"), signed(currency.track))]
     for name in provinces_of(EAST):
         value = position.export_value(name)
         earns = value is not None and value >= currency.worst_west_export
         city = _export_city(now, name, None)
         how = "none" if value is None else "yes" if earns else "no"
-        words = say("reckoning-export", province=name, city=city, value=value or 0, earns=how)
+        words = said("reckoning-export", province=name, city=city, value=value or 0, earns=how)
         terms.append((words, str(int(earns)), province_thing(name)))
-    yield heading(say("reckoning-earned-title"))
-    yield addition(terms, (say("reckoning-earned"), plain_number(currency.income)))
+    yield heading(said("reckoning-earned-title"))
+    yield addition(terms, (said("reckoning-earned"), plain_number(currency.income)))
 
 
 def _export_city(now: Account, province: str, hamburg: str | None) -> str:
@@ -193,7 +198,7 @@ def _export_city(now: Account, province: str, hamburg: str | None) -> str:
 
 def _both_currencies(now: Account) -> Iterator[Block]:
     def lost(terms: Currency) -> str:
-        return say("reckoning-currency-short", short=terms.shortage)
+        return said("reckoning-currency-short", short=terms.shortage)
 
     yield from _both(
         now, {name: lost(terms) for name, terms in (now.free.currency.by_hamburg or {}).items()}, "currency"
@@ -206,9 +211,9 @@ def _both(now: Account, shorts: dict[str, str], phase: str) -> Iterator[Block]:
         return
     shown = (now.forecast.currency if phase == "currency" else now.forecast.holding).hamburg
     best = (now.free.currency if phase == "currency" else now.free.holding).hamburg
-    yield heading(say("reckoning-hamburg-title"))
+    yield heading(said("reckoning-hamburg-title"))
     for name, short in shorts.items():
-        words = say("reckoning-hamburg", province=name, short=short, shown=yes(name == shown), best=yes(name == best))
+        words = said("reckoning-hamburg", province=name, short=short, shown=yes(name == shown), best=yes(name == best))
         yield text(words, "strong" if name == shown else "plain")
 
 
@@ -216,13 +221,13 @@ def police(now: Account) -> list[Block]:
     """9.4: what the police cost, and what East has."""
     police = now.forecast.police
     cards = [card_term("reckoning-police-card", entry.card, 1, f"police:{entry.card}") for entry in now.position.police]
-    blocks = [text(say("reckoning-police", points=police.dismantling), "result")]
+    blocks = [text(said("reckoning-police", points=police.dismantling), "result")]
     if cards:
-        blocks.append(addition(cards, (say("reckoning-to-dismantle"), str(police.dismantling))))
+        blocks.append(addition(cards, (said("reckoning-to-dismantle"), str(police.dismantling))))
         blocks.append(costs(police.dismantling, now))
     terms = list(_capacity_terms(now))
-    total = (say("reckoning-capacity"), str(police.capacity))
-    blocks += [heading(say("reckoning-capacity-title")), addition(terms, total)]
+    total = (said("reckoning-capacity"), str(police.capacity))
+    blocks += [heading(said("reckoning-capacity-title")), addition(terms, total)]
     return blocks
 
 
@@ -233,8 +238,8 @@ def _capacity_terms(now: Account) -> Iterator[Term]:
     intact = power_station and CITIES[RHEINSBERG] not in position.run_down
     rheinsberg = power_station + intact
     pieces = infrastructure(position.table, EAST)
-    yield say("reckoning-pieces"), str(pieces)
-    yield say("reckoning-factories"), str(now.forecast.police.capacity - pieces - rheinsberg)
+    yield said("reckoning-pieces"), str(pieces)
+    yield said("reckoning-factories"), str(now.forecast.police.capacity - pieces - rheinsberg)
     if rheinsberg:
         yield CITY_NAMES[RHEINSBERG], str(rheinsberg), f"city:{CITIES[RHEINSBERG]}"
 
@@ -242,34 +247,34 @@ def _capacity_terms(now: Account) -> Iterator[Term]:
 def holding(now: Account) -> list[Block]:
     """9.5: which living standard is lost."""
     holding = now.forecast.holding
-    blocks = [text(say("reckoning-holding", lost=holding.lost), "result")]
+    blocks = [text(said("reckoning-holding", lost=holding.lost), "result")]
     if holding.provinces:
         rows = [
-            [named(name), str(hold.living_standard), _holder(now, name, hold.limit), str(hold.lost)]
+            [province_name(name), str(hold.living_standard), _holder(now, name, hold.limit), str(hold.lost)]
             for name, hold in holding.provinces.items()
         ]
         head = columns("province", "living", "holds", "lost")
         things = [province_thing(name) for name in holding.provinces]
-        blocks.append(grid(say("reckoning-holding-title"), head, rows, things))
+        blocks.append(grid(said("reckoning-holding-title"), head, rows, things))
     if BERLIN in holding.provinces:
-        blocks.append(text(say("reckoning-hold-west-berlin"), "muted"))
+        blocks.append(text(said("reckoning-hold-west-berlin"), "muted"))
     return [*blocks, *_both_holdings(now)]
 
 
 def _holder(now: Account, province: str, limit: int | None) -> str:
     """What holds a province's living standard: a factory, or for West Berlin its weakest supplier."""
     if PROVINCE_NUMBER[province] != WEST_BERLIN:
-        return say("reckoning-holds", name=_export_city(now, province, now.forecast.holding.hamburg), value=limit or 0)
+        return said("reckoning-holds", name=_export_city(now, province, now.forecast.holding.hamburg), value=limit or 0)
     sectors: Mapping[str, int] = now.position.provinces[province].sectors or {}
     suppliers = [
         PROVINCES[number] for number, sector in zip(SUPPLIER_OF_SECTOR, SECTORS, strict=True) if sectors[sector]
     ]
     weakest = min(suppliers, key=lambda name: now.position.export_value(name) or 0)
-    return say("reckoning-holds", name=weakest, value=limit or 0)
+    return said("reckoning-holds", name=weakest, value=limit or 0)
 
 
 def _both_holdings(now: Account) -> Iterator[Block]:
     def lost(holding: Holding) -> str:
-        return say("reckoning-holding-short", lost=holding.lost)
+        return said("reckoning-holding-short", lost=holding.lost)
 
     yield from _both(now, {name: lost(one) for name, one in (now.free.holding.by_hamburg or {}).items()}, "holding")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wsdv.games.germany.atlas import EAST, SIDES, WEST
+from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.narrate import card_name
-from wsdv.games.germany.voice import named, say
 from wsdv.language import signed, yes
 from wsdv_widgets.germany.account import socialist_facts
-from wsdv_widgets.germany.ids import province_thing, provinces_of
+from wsdv_widgets.germany.ids import province_name, province_thing, provinces_of
 from wsdv_widgets.germany.sums.terms import columns
 from wsdv_widgets.panel import addition, grid, heading, text
 
@@ -25,9 +25,9 @@ def internal(now: Account) -> list[Block]:
     """9.6: who falls behind in their own state."""
     internal = now.forecast.internal
     total = sum(internal.unrest.values())
-    blocks = [text(say("reckoning-internal", unrest=total), "result")]
+    blocks = [text(said("reckoning-internal", unrest=total), "result")]
     blocks += [_comparison(now, side) for side in SIDES]
-    blocks.append(text(say("reckoning-internal-rule"), "muted"))
+    blocks.append(text(said("reckoning-internal-rule"), "muted"))
     return blocks
 
 
@@ -39,9 +39,11 @@ def _comparison(now: Account, side: str) -> Block:
         province = now.position.provinces[name]
         new = internal.unrest.get(name, 0)
         behind = most - province.living_standard
-        rows.append([named(name), str(province.living_standard), str(behind), str(new), str(province.unrest + new)])
+        rows.append(
+            [province_name(name), str(province.living_standard), str(behind), str(new), str(province.unrest + new)]
+        )
     head = columns("province", "living", "behind", "unrest", "then")
-    return grid(say("reckoning-best", side=side, most=most), head, rows, [province_thing(name) for name in names])
+    return grid(said("reckoning-best", side=side, most=most), head, rows, [province_thing(name) for name in names])
 
 
 def attacks(now: Account) -> list[Block]:
@@ -50,61 +52,61 @@ def attacks(now: Account) -> list[Block]:
     able = sum(bool(attack.targets) for attack in attacks.values())
     rows = [
         [
-            named(name),
+            province_name(name),
             str(attack.living_standard),
             signed(-attack.protests),
             str(attack.available),
-            ", ".join(say("reckoning-holds", name=target, value=count) for target, count in attack.targets.items())
+            ", ".join(said("reckoning-holds", name=target, value=count) for target, count in attack.targets.items())
             or "–",
         ]
         for name, attack in attacks.items()
     ]
     head = columns("province", "living", "protests", "available", "targets")
     return [
-        text(say("reckoning-attacks", count=able), "result"),
-        grid(say("reckoning-attacks-title"), head, rows, [province_thing(name) for name in attacks]),
-        text(say("reckoning-attacks-rule"), "muted"),
+        text(said("reckoning-attacks", count=able), "result"),
+        grid(said("reckoning-attacks-title"), head, rows, [province_thing(name) for name in attacks]),
+        text(said("reckoning-attacks-rule"), "muted"),
     ]
 
 
 def removals(now: Account) -> list[Block]:
     """9.8: what unused police cards remove."""
     removals = now.forecast.police_removals
-    blocks = [text(say("reckoning-removals", removed=removals.removed), "result")]
+    blocks = [text(said("reckoning-removals", removed=removals.removed), "result")]
     if now.position.police:
         terms = [
             (
-                say("reckoning-police-state", card=card_name(entry.card), used=yes(entry.used)),
+                said("reckoning-police-state", card=card_name(entry.card), used=yes(entry.used)),
                 str(int(not entry.used)),
                 f"police:{entry.card}",
             )
             for entry in now.position.police
         ]
-        blocks.append(addition(terms, (say("reckoning-unused"), str(removals.unused))))
+        blocks.append(addition(terms, (said("reckoning-unused"), str(removals.unused))))
         unrest = sum(now.position.provinces[name].unrest for name in provinces_of(EAST))
-        blocks.append(text(say("reckoning-east-unrest", unrest=unrest)))
+        blocks.append(text(said("reckoning-east-unrest", unrest=unrest)))
     return blocks
 
 
 def socialists(now: Account) -> list[Block]:
     """9.9: who comes or goes."""
     socialists, position = now.forecast.socialists, now.position
-    terms: list[Term] = [(say("reckoning-in-box"), str(position.socialists_in_box))]
+    terms: list[Term] = [(said("reckoning-in-box"), str(position.socialists_in_box))]
     terms += [
-        (named(name), str(province.socialists), province_thing(name))
+        (province_name(name), str(province.socialists), province_thing(name))
         for name, province in position.provinces.items()
         if province.socialists
     ]
     blocks = [
-        text(say("reckoning-socialists", **socialist_facts(now.forecast)), "result"),
-        text(say("reckoning-socialist-track", track=signed(socialists.track), change=signed(socialists.change))),
-        heading(say("reckoning-socialists-title")),
-        addition(terms, (say("reckoning-on-board"), str(socialists.on_board))),
+        text(said("reckoning-socialists", **socialist_facts(now.forecast)), "result"),
+        text(said("reckoning-socialist-track", track=signed(socialists.track), change=signed(socialists.change))),
+        heading(said("reckoning-socialists-title")),
+        addition(terms, (said("reckoning-on-board"), str(socialists.on_board))),
     ]
     if socialists.change < 0:
         provinces = socialists.from_provinces
-        blocks.append(text(say("reckoning-leaving", box=socialists.from_box, provinces=provinces)))
-    blocks.append(text(say("reckoning-socialists-end"), "muted"))
+        blocks.append(text(said("reckoning-leaving", box=socialists.from_box, provinces=provinces)))
+    blocks.append(text(said("reckoning-socialists-end"), "muted"))
     return blocks
 
 
@@ -112,12 +114,12 @@ def collapse(now: Account) -> list[Block]:
     """9.10: the mass protests of both states."""
     collapse = now.forecast.collapse
     counts = {WEST: collapse.west, EAST: collapse.east}
-    blocks = [text(say("reckoning-collapse", reason=collapse.reason or "none"), "result")]
+    blocks = [text(said("reckoning-collapse", reason=collapse.reason or "none"), "result")]
     for side, count in counts.items():
-        terms = list(_protest_terms(now, side)) or [(say("reckoning-no-protest", side=side), "0")]
-        total = (say("reckoning-protests", side=side), str(count))
-        blocks += [heading(say("reckoning-state", side=side)), addition(terms, total)]
-    blocks.append(text(say("reckoning-collapse-rule"), "muted"))
+        terms = list(_protest_terms(now, side)) or [(said("reckoning-no-protest", side=side), "0")]
+        total = (said("reckoning-protests", side=side), str(count))
+        blocks += [heading(said("reckoning-state", side=side)), addition(terms, total)]
+    blocks.append(text(said("reckoning-collapse-rule"), "muted"))
     return blocks
 
 
@@ -126,4 +128,4 @@ def _protest_terms(now: Account, side: str) -> Iterator[Term]:
         protests = now.position.mass_protests(name)
         imported = now.position.imported_protests.get(name, 0)
         if protests:
-            yield say("reckoning-protests-in", province=name, imported=imported), str(protests), province_thing(name)
+            yield said("reckoning-protests-in", province=name, imported=imported), str(protests), province_thing(name)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @worded(1 << 12)
-def said(message: str, /, **facts: str | int) -> str:
+def said(message: str, /, **facts: object) -> str:
     """The sentence of that name. A board says the same few hundred sentences again and again."""
     return say(message, **facts)
 

@@ -319,3 +319,4 @@ browse-places = { $kind ->
 }
 browse-ignored = { $what }: cannot be done now, so it is ignored
 browse-told = { $what }. { $told }
+browse-event-told = { $text } ({ $rule }).
