@@ -13,7 +13,7 @@ from wsdv.games.germany.atlas import EAST, PROVINCES, SECTORS, TRACK_ENDS
 from wsdv.games.germany.cards import POLICE_ICONS, TRACKS
 from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.language import signed, yes
+from wsdv.language import language, signed, yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany import suppose
 from wsdv_widgets.germany.account import account, export_thing, in_short
@@ -115,11 +115,12 @@ class WhatIf(Explorer):
 
     def drawn(self) -> State:
         """Map, tracks, and of the cards only the row of those played."""
-        if self._drawn[0] != self.position:
+        what = (self.position, language())
+        if self._drawn[0] != what:
             whole = picture(self.position)
             order = {panel: [key for key in keys if _is_shown(key)] for panel, keys in whole["order"].items()}
             parts = {key: part for key, part in whole["parts"].items() if _is_shown(key)}
-            self._drawn = (self.position, {"order": order, "parts": parts})
+            self._drawn = (what, {"order": order, "parts": parts})
         return self._drawn[1]
 
     def sections(self) -> Iterator[Section]:
