@@ -109,7 +109,7 @@ class Fields(NamedTuple):
             ]
         )
         yield self._choice("stage", {stage: _stage(stage) for stage in STAGES})
-        yield self._choice("edition", {edition: said("table-edition", edition=edition) for edition in EDITIONS})
+        yield self._choice("edition", {edition: said("editor-edition", edition=edition) for edition in EDITIONS})
         yield self._yes_or_no("unfinished")
 
     def tracks(self) -> Iterator[Block]:
@@ -122,7 +122,7 @@ class Fields(NamedTuple):
 
     def _choice(self, field: str, options: Mapping[str, str], make: Callable[[str], Any] = str) -> Control:
         def act(new: str) -> str:
-            return self.put(_field(field), (field,), make(new))
+            return self.put(_field(field), (field,), make(new), options[new])
 
         return select(field, str(_field(field)), act, options=options, value=str(self.draft.value(field)))
 
@@ -177,9 +177,9 @@ class Fields(NamedTuple):
 
     # Setting
 
-    def put(self, label: Message | str, path: tuple[str, ...], value: Any) -> str:
-        """Put another value at a path."""
-        shown = yes(value) if isinstance(value, bool) else str(value)
+    def put(self, label: Message | str, path: tuple[str, ...], value: Any, words: str = "") -> str:
+        """Put another value at a path; it is told in these words, or as it is."""
+        shown = words or (yes(value) if isinstance(value, bool) else str(value))
         return self.change(self.draft.put(value, *path), say("editor-set", field=label, value=shown))
 
     def set_city(self, city: str, state: str) -> str:
@@ -207,7 +207,8 @@ class Fields(NamedTuple):
 
     def set_stage(self, stage: str) -> str:
         """Begin with this phase, or with actions if it begins with the phase already."""
-        return self.put(_field("stage"), ("stage",), "actions" if self.draft.value("stage") == stage else stage)
+        new = "actions" if self.draft.value("stage") == stage else stage
+        return self.put(_field("stage"), ("stage",), new, _stage(new))
 
     def set_used(self, card: str, used: bool) -> str:  # noqa: FBT001 - a control hands over its value
         """Say whether a police card was used."""
@@ -243,8 +244,8 @@ def thing_name(thing: str) -> str:
 
 
 def _stage(stage: str) -> str:
-    name = said("draw-phase", phase=PHASES.index(stage) + 1) if stage in PHASES else "none"
-    return said("editor-stage", stage=stage, name=name)
+    name = said("draw-phase", phase=PHASES.index(stage) + 1) if stage in PHASES else ""
+    return said("editor-stage", stage="hands" if stage == STAGES[0] else stage, name=name)
 
 
 def _states(city: str) -> list[str]:

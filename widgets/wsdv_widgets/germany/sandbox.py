@@ -38,6 +38,7 @@ from wsdv_widgets.germany.ids import (
     BERLIN,
     NEIGHBOURS,
     SUPPLIERS,
+    beside_hamburg,
     city_name,
     province_name,
     province_thing,
@@ -109,10 +110,8 @@ class Sandbox(Explorer):
         return open_table(super()._valid_position(proposal))
 
     @traitlets.validate("hamburg")
-    def _valid_hamburg(self, proposal: Any) -> str:
-        if proposal["value"] not in NEIGHBOURS:
-            raise Error(say("not-hamburgs", name=str(proposal["value"]), neighbours=NEIGHBOURS))
-        return str(proposal["value"])
+    def _valid_hamburg(self, proposal: Any) -> str | None:
+        return beside_hamburg(proposal["value"])
 
     @traitlets.validate("external")
     def _valid_external(self, proposal: Any) -> FrozenMap[str]:

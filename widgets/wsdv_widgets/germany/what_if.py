@@ -17,7 +17,7 @@ from wsdv.language import language, signed, yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany import suppose
 from wsdv_widgets.germany.account import account, export_thing, in_short
-from wsdv_widgets.germany.ids import NEIGHBOURS, province_name, province_thing, provinces_of, side_of
+from wsdv_widgets.germany.ids import NEIGHBOURS, beside_hamburg, province_name, province_thing, provinces_of, side_of
 from wsdv_widgets.germany.run import PHASES
 from wsdv_widgets.germany.sums import reckoned
 from wsdv_widgets.panel import Section, checkbox, heading, listed, select, slider, text
@@ -86,10 +86,8 @@ class WhatIf(Explorer):
         return suppose.open_table(super()._valid_position(proposal))
 
     @traitlets.validate("hamburg")
-    def _valid_hamburg(self, proposal: Any) -> str:
-        if proposal["value"] not in NEIGHBOURS:
-            raise Error(said("not-hamburgs", name=str(proposal["value"]), neighbours=NEIGHBOURS))
-        return str(proposal["value"])
+    def _valid_hamburg(self, proposal: Any) -> str | None:
+        return beside_hamburg(proposal["value"])
 
     @traitlets.observe("position")
     def _position_changed(self, change: Any) -> None:

@@ -16,6 +16,7 @@ from wsdv.games.germany.draw.icons import RULES as ICON_RULES
 from wsdv.games.germany.draw.icons import badge, badge_width, icon_words, symbols, use
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.voice import say
+from wsdv.language import worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -180,7 +181,7 @@ def _placed(x: float, y: float, content: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{content}</g>'
 
 
-@lru_cache
+@worded(maxsize=None)
 def card_words(card_id: str) -> str:
     """Everything a card says, read aloud."""
     card = CARDS[CARD_NUMBER[card_id]]

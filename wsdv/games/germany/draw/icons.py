@@ -9,13 +9,13 @@ a ground that is itself an arrow: to the left for West, to the right for East.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from wsdv.draw.markup import PREFIX, circle, described, number, rectangle
 from wsdv.games.germany.cards import POLICE_ICONS
 from wsdv.games.germany.narrate import icon_phrase
 from wsdv.games.germany.voice import say
+from wsdv.language import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -202,7 +202,7 @@ def badge_width(icon: Icon, size: float) -> float:
     return size * _ARROW_LENGTH if icon.arrow else size
 
 
-@lru_cache(maxsize=1 << 10)
+@worded(1 << 10)
 def badge(icon: Icon, x: float, y: float, size: float, repeat_no: int = 1) -> str:
     """One icon of a line of icons on its ground, explained in words; `repeat_no` counts from 1 to `icon.times`."""
     ground = _ground_of(icon)
@@ -218,7 +218,7 @@ def badge(icon: Icon, x: float, y: float, size: float, repeat_no: int = 1) -> st
     )
 
 
-@lru_cache(maxsize=1 << 10)
+@worded(1 << 10)
 def icon_words(icon: Icon, repeat_no: int | None = None) -> str:
     """A whole line of icons in words, or one icon of it: what it does, to whom, where, how often, who chooses."""
     which = 0 if repeat_no is None or icon.times == 1 else repeat_no

@@ -21,23 +21,20 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.voice import say
-from wsdv.language import worded
+from wsdv.language import signed, worded
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from wsdv.games.germany.position import Position
 
+__all__ = ["city_state", "city_words", "half_of", "line_words", "province_words", "said", "sector_words", "signed"]
+
 
 @worded(1 << 12)
 def said(message: str, /, **facts: object) -> str:
     """The sentence of that name. A board says the same few hundred sentences again and again."""
     return say(message, **facts)
-
-
-def signed(number: int) -> str:
-    """A number with its sign, as tracks are numbered."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def half_of(position: Position) -> int:
