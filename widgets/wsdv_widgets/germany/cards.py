@@ -247,7 +247,8 @@ def _large(card: str | None) -> str:
 
 def _in_words(card: Card) -> Iterator[Block]:
     years = card.years.replace("-", "–")
-    yield text(title(card), "strong")
+    if title(card) != card.title["de"]:  # the original title stands above
+        yield text(title(card), "strong")
     yield text(say("browse-card", years=years, colour=card.kind, id=card.id, decade=ROMAN[card.decade]))
     if card.value:
         yield text(say("browse-values", west=card.value[WEST], east=card.value[EAST]))

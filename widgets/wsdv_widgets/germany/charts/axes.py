@@ -13,8 +13,9 @@ import plotly.graph_objects as go  # type: ignore[import-untyped]
 from wsdv.games.germany.draw.cards import text_width
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.voice import say
-from wsdv_widgets.charts.style import HEIGHT, LETTERS, WIDTH, colours, plain
+from wsdv_widgets.charts.style import HEIGHT, LETTERS, WIDTH, plain
 from wsdv_widgets.germany.charts.history import Snapshot, years
+from wsdv_widgets.germany.charts.style import colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,9 +10,9 @@ from wsdv.games.germany.atlas import CITIES
 from wsdv.games.germany.draw.geometry import AREAS, Point, arc_path, arcs, area_path, city_place, kind_of_arc, state_of
 from wsdv.games.germany.draw.words import city_state, city_words, line_words
 from wsdv.games.germany.voice import say
-from wsdv_widgets.charts.style import LETTERS, colours, drawn, hover, plain
+from wsdv_widgets.charts.style import LETTERS, drawn, hover, plain
 from wsdv_widgets.germany.charts.places import MAP_HEIGHT, NAME_AT, PROVINCE_AT, Frame
-from wsdv_widgets.germany.charts.style import SYMBOL, position_of, sides
+from wsdv_widgets.germany.charts.style import SYMBOL, colours, position_of, sides
 from wsdv_widgets.germany.ids import city_name, provinces_of, side_of
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ import plotly.graph_objects as go  # type: ignore[import-untyped]
 from wsdv.games.germany.atlas import PROVINCES
 from wsdv.games.germany.table import PROTEST_AT
 from wsdv.games.germany.voice import named, say
-from wsdv_widgets.charts.style import HEIGHT, WIDTH, colours, drawn, hover, plain
+from wsdv_widgets.charts.style import HEIGHT, WIDTH, drawn, hover, plain
 from wsdv_widgets.germany.charts.axes import BOTTOM, NO_MARGINS, TOP, Panel, above, borders, period, time_axis
 from wsdv_widgets.germany.charts.history import history
-from wsdv_widgets.germany.charts.style import side_colour, sides
+from wsdv_widgets.germany.charts.style import colours, side_colour, sides
 from wsdv_widgets.germany.ids import provinces_of, side_of
 
 if TYPE_CHECKING:

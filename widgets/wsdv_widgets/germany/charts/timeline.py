@@ -11,8 +11,9 @@ from wsdv.games.germany.cards import CARDS, DECKS, Card
 from wsdv.games.germany.draw.cards import card_words, text_width
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.voice import say, title
-from wsdv_widgets.charts.style import LETTERS, WIDTH, colours, drawn, hover, plain
+from wsdv_widgets.charts.style import LETTERS, WIDTH, drawn, hover, plain
 from wsdv_widgets.germany.charts.history import years
+from wsdv_widgets.germany.charts.style import colours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

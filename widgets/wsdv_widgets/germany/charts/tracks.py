@@ -8,9 +8,10 @@ from wsdv.games.germany.atlas import EAST, TRACK_ENDS, WEST
 from wsdv.games.germany.cards import TRACKS
 from wsdv.games.germany.voice import say
 from wsdv.language import signed
-from wsdv_widgets.charts.style import WIDTH, colours, drawn, hover, plain
+from wsdv_widgets.charts.style import WIDTH, drawn, hover, plain
 from wsdv_widgets.germany.charts.axes import Panel, period, rows_over_time, steps, x_of_row
 from wsdv_widgets.germany.charts.history import history
+from wsdv_widgets.germany.charts.style import colours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

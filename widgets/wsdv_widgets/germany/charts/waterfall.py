@@ -10,8 +10,8 @@ import plotly.graph_objects as go  # type: ignore[import-untyped]
 from wsdv.games.germany.forecast import Forecast, forecast
 from wsdv.games.germany.voice import say
 from wsdv.language import plain_number, signed, yes
-from wsdv_widgets.charts.style import LETTERS, colours, drawn, hover, plain
-from wsdv_widgets.germany.charts.style import position_of
+from wsdv_widgets.charts.style import LETTERS, drawn, hover, plain
+from wsdv_widgets.germany.charts.style import colours, position_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
