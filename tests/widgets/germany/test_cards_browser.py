@@ -8,6 +8,7 @@ import wsdv
 from tests.clock import spent
 from tests.games.germany.invariants import FACES, random_document
 from tests.widgets.page import Page
+from wsdv.games.germany.narrate import sentences
 from wsdv_widgets import Cards
 from wsdv_widgets.germany.effects import USES, effects
 
@@ -245,7 +246,9 @@ def test_every_card_can_be_asked_about_in_any_position(seed):
 def test_all_arrows_of_a_card_are_told_also_those_that_lead_off_the_track(prestige, moved, instead):
     """Card 31 has two red prestige arrows and nothing else."""
     position = wsdv.Position.from_dict({"format": "wsdv-position/1", "decade": 2, "tracks": {"prestige": prestige}})
-    (told,) = (effect.told for effect in effects(position, "31", "east").icons)
+    (told,) = (
+        " ".join(text for _, text, _ in sentences(effect.events)) for effect in effects(position, "31", "east").icons
+    )
     assert moved in told
     assert told.count("moves") == bool(moved)
     assert told.count("East acts in a province instead") == instead

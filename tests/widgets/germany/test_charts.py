@@ -494,21 +494,7 @@ def test_nothing_but_our_own_marks_is_markup():
             assert re.sub(r"</?[bi]>|<br>", "", words).count("<") == 0, words
 
 
-@pytest.fixture
-def forgetful(pseudo):  # noqa: ARG001 - first the marked language, then nothing remembered from before
-    """Sentences said in another language are forgotten, before and after."""
-    remembering = [
-        thing for name, module in list(sys.modules.items()) if name.startswith("wsdv.games.germany")
-        for thing in vars(module).values() if hasattr(thing, "cache_clear")
-    ]  # fmt: skip
-    for thing in remembering:
-        thing.cache_clear()
-    yield
-    for thing in remembering:
-        thing.cache_clear()
-
-
-@pytest.mark.usefixtures("forgetful")
+@pytest.mark.usefixtures("pseudo")
 def test_no_word_of_a_chart_stands_outside_the_catalogue():
     german = [card.title["de"] for card in CARDS]
     for figure in everything():

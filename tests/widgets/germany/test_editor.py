@@ -456,11 +456,11 @@ def test_every_edit_can_be_taken_back_and_done_again(seed):
         if editor.document != documents[-1]:
             documents.append(editor.document)
     assert len(documents) > 20
-    while page.widget._past:
+    while page.widget._steps.past:
         use(page, "undo")
     assert editor.document == documents[0]
     assert use(page, "undo") == "This cannot be used now; nothing has changed."
-    while page.widget._future:
+    while page.widget._steps.future:
         use(page, "redo")
     assert editor.document == documents[-1]
 
@@ -553,7 +553,7 @@ def test_what_is_no_position_ends_in_a_kind_note_and_changes_nothing(page, name)
     assert "Traceback" not in said
     assert "went wrong" not in said
     assert page.widget.document == before
-    assert page.widget._past == []
+    assert page.widget._steps.past == []
 
 
 NASTY = {
@@ -584,7 +584,7 @@ def test_a_nasty_document_is_taken_with_its_faults_and_can_be_undone(page, name)
     use(page, "line:koblenz-saarbruecken", 1)
     json.dumps(page.state)
     assert "went wrong" not in page.text
-    while page.widget._past:
+    while page.widget._steps.past:
         use(page, "undo")
     assert page.widget.document == before
 

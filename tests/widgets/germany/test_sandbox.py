@@ -343,3 +343,11 @@ def test_in_any_position_everything_can_be_clicked_and_the_table_stays_valid(see
         page.send({"type": "point", "thing": f"province:{province}"})
         (terms,) = blocks(page, "about", "sum")
         assert sum(int(term[1]) for term in terms["terms"]) == int(terms["total"][1])
+
+
+def test_where_hamburg_counts_can_be_taken_back_to_nobody(page):
+    use(page, "hamburg", "Niedersachsen")
+    assert use(page, "undo") == "Taken back."
+    assert page.widget.hamburg is None
+    assert use(page, "redo") == "Done again."
+    assert page.widget.hamburg == "Niedersachsen"

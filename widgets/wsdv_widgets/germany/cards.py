@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,13 +10,13 @@ import traitlets
 
 from wsdv.draw.markup import PREFIX, part, thing
 from wsdv.engine import Error
-from wsdv.games.germany.atlas import SIDES
+from wsdv.games.germany.atlas import EAST, SIDES, WEST
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.draw import cards as faces
 from wsdv.games.germany.draw.icons import icon_words
-from wsdv.games.germany.draw.words import said as say
-from wsdv.games.germany.narrate import ROMAN, label, site_name
-from wsdv.language import enumerated
+from wsdv.games.germany.narrate import ROMAN, label, sentences, site_name
+from wsdv.games.germany.voice import say, title
+from wsdv.language import enumerated, worded, yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.effects import Effect, effects
 from wsdv_widgets.panel import Section, button, heading, listed, select, text
@@ -134,7 +134,7 @@ class Cards(Explorer):
 
     def marks(self) -> Mapping[str, str]:
         """Every face can be chosen."""
-        return {f"card:{card}": say("browse-choose") for card in self.shown}
+        return dict.fromkeys((f"card:{card}" for card in self.shown), say("browse-choose"))
 
     def sections(self) -> Iterator[Section]:
         """The filters, the chosen card in words, and what it would do."""
@@ -202,19 +202,19 @@ class Cards(Explorer):
 
     def _go(self, at: int) -> str:
         self.chosen = self.shown[at]
-        return CARDS[CARD_NUMBER[self.chosen]].title["en"]
+        return title(CARDS[CARD_NUMBER[self.chosen]])
 
 
 # Faces
 
 
-@lru_cache(maxsize=len(CARDS))
+@worded(2 * len(CARDS))
 def _face(card: str) -> str:
     """A face at which nobody can point: the small ones are for that."""
     return faces.face(card, 0, 0).replace(f' data-thing="card:{card}"', "")
 
 
-@cache
+@worded(2)
 def _faces() -> str:
     """All faces, to be shown again and again under their names.
 
@@ -228,7 +228,7 @@ def _faces() -> str:
     return f'<div class="row" data-part="faces" hidden=""><svg aria-hidden="true"><defs>{drawn}</defs></svg></div>'
 
 
-@lru_cache(maxsize=len(CARDS))
+@worded(2 * len(CARDS))
 def _small(card: str) -> str:
     size = f'width="{faces.WIDTH}" height="{faces.HEIGHT}"'
     shown = thing(f"card:{card}", faces.card_words(card), f'<use href="#{PREFIX}-face-{card}" {size}/>', classes="card")
@@ -247,10 +247,11 @@ def _large(card: str | None) -> str:
 
 def _in_words(card: Card) -> Iterator[Block]:
     years = card.years.replace("-", "–")
-    yield text(card.title["en"], "strong")
+    if title(card) != card.title["de"]:  # the original title stands above
+        yield text(title(card), "strong")
     yield text(say("browse-card", years=years, colour=card.kind, id=card.id, decade=ROMAN[card.decade]))
     if card.value:
-        yield text(say("browse-values", west=card.value["west"], east=card.value["east"]))
+        yield text(say("browse-values", west=card.value[WEST], east=card.value[EAST]))
     else:
         yield text(say("browse-special"))
     if card.flight:
@@ -263,29 +264,32 @@ def _use(card: Card, side: str, use: str, effect: Effect) -> str:
     what = say("browse-use", use=use, value=card.value.get(side, 0))
     if effect.refusal is not None:
         return say("browse-no", what=what, why=str(effect.refusal))
-    return say("browse-yes", what=what, **_where(effect), possible="yes" if effect.possible else "no")
+    return say("browse-yes", what=what, **_where(effect), possible=yes(effect.possible))
 
 
 def _icon(icon: Any, effect: Effect) -> str:
     if not effect.possible:
         return say("browse-ignored", what=icon_words(icon))
-    if effect.told:
-        return say("browse-told", what=icon_words(icon), told=effect.told)
+    if told := _told(effect):
+        return say("browse-told", what=icon_words(icon), told=told)
     return say("browse-yes", what=icon_words(icon), **_where(effect), possible="yes")
+
+
+def _told(effect: Effect) -> str:
+    """What an icon without a place does first."""
+    return " ".join(say("browse-event-told", text=words, rule=rule) for _, words, rule in sentences(effect.events))
 
 
 def _where(effect: Effect) -> dict[str, Any]:
     """The places of an effect: cities and connections by their names alone, other choices in their own words."""
     found: dict[str, list[str]] = {"build": [], "line": [], "other": []}
     for choice in effect.places:
-        family, _, rest = choice.id.partition(":")
-        kind, _, site = rest.partition(":")
-        if family in {"build", "dismantle"}:
-            found["line" if kind == "line" else "build"].append(site_name(site))
+        if choice.family in {"build", "dismantle"}:
+            found["line" if choice.kind == "line" else "build"].append(site_name(choice.subject))
         else:
             found["other"].append(label(choice))
     groups = [say("browse-places", kind=kind, **_first_of(names)) for kind, names in found.items() if names]
-    return {"count": len(groups), "places": enumerated(groups) if groups else ""}
+    return {"count": len(groups), "places": groups}
 
 
 def _first_of(names: Sequence[str]) -> dict[str, Any]:

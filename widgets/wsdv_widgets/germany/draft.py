@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.letters import composed
-from wsdv.games.germany.atlas import CITY_NUMBER, CONNECTION_NUMBER, EAST, PROVINCE_NUMBER, PROVINCES, REVERSED, WEST
-from wsdv.games.germany.atlas import WEST_BERLIN as WEST_BERLIN_NUMBER
+from wsdv.games.germany.atlas import CITY_NUMBER, CONNECTION_NUMBER, EAST, PROVINCE_NUMBER, REVERSED, WEST
 from wsdv.games.germany.cards import CARD_NUMBER
 from wsdv.games.germany.document import CARD_LISTS, FORMAT, check, shown_key
 from wsdv.games.germany.position import Position
+from wsdv_widgets.germany.ids import BERLIN, province_thing
+from wsdv_widgets.germany.suppose import open_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     Document = Mapping[str, Any]
     Key = str | int
 
-WEST_BERLIN: Final = PROVINCES[WEST_BERLIN_NUMBER]
 OPEN: Final = "open"  # the place of a card that the document does not name: chance deals it
 SINGLE: Final = ("special", "in_play")  # places for one card
 PLACES: Final = ("display", "special", "in_play", "west_hand", "east_hand", "draw", "played", "gone", "police", OPEN)
@@ -46,10 +46,7 @@ class Draft:
     @classmethod
     def of(cls, position: Position) -> Draft:
         """The draft of a position; lists with cards that nobody may know here are left out."""
-        document = position.to_dict()
-        cards = document["cards"]
-        document["cards"] = {name: cards[name] for name in cards if name in SINGLE or None not in cards[name]}
-        return cls(document)
+        return cls(open_table(position).to_dict())
 
     def value(self, *path: str) -> Any:
         """What stands at a path: a number as it was written, however wrong; otherwise what the contract reads."""
@@ -69,9 +66,7 @@ class Draft:
     def site(self, city: str) -> str:
         """What stands in a city: factory, rundown, closed or empty."""
         found = [name for name in _STATE if city in self.clean[name]]
-        return (
-            {"factories": "factory", "run_down": "rundown", "closed_sites": "closed"}[found[-1]] if found else "empty"
-        )
+        return _STATE[found[-1]] if found else "empty"
 
     def with_site(self, city: str, state: str) -> Draft:
         """With something else in a city."""
@@ -149,6 +144,10 @@ class Draft:
         """With a whole place set, or left to chance."""
         others = {name: given for name, given in self._cards().items() if name != place}
         return self._with_cards(others if left_out else others | {place: cards})
+
+    def is_used(self, card: str) -> bool:
+        """Whether a police card was used in this decade."""
+        return any(entry["card"] == card and entry["used"] for entry in self.clean["police"])
 
     def with_used(self, card: str, *, used: bool) -> Draft:
         """With a police card used, or not, in this decade."""
@@ -228,9 +227,9 @@ class Draft:
             name = name[key]
         last = composed(str(keys[1])) if len(keys) > 1 else ""
         if field == "provinces" and last in PROVINCE_NUMBER:
-            return f"province:{last}"
+            return province_thing(last)
         if field == "imported_protests":
-            return f"province:{last if last in PROVINCE_NUMBER else WEST_BERLIN}"
+            return province_thing(last if last in PROVINCE_NUMBER else BERLIN)
         if field in _STATE and isinstance(name, str) and name in CITY_NUMBER:
             return f"city:{name}"
         if field == "infrastructure" and _canonical(last) in CONNECTION_NUMBER:

@@ -4,39 +4,31 @@ from __future__ import annotations
 
 import copy
 import json
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
 from wsdv.engine import Error
 from wsdv.engine.files import as_text, parse_json
+from wsdv.engine.letters import plain
 from wsdv.engine.record import FORMAT as RECORD
 from wsdv.engine.start import start_from
-from wsdv.games.germany.atlas import (
-    CITIES,
-    CITIES_OF,
-    CITY_NAMES,
-    CITY_NUMBER,
-    CONNECTION_NUMBER,
-    CONNECTIONS,
-    EAST,
-    EXTERNAL,
-    LINES,
-    PROVINCES,
-    SECTORS,
-    SIDES,
-    TRACK_ENDS,
-)
+from wsdv.games.germany.atlas import CITIES, CONNECTIONS, PROVINCES, SECTORS, TRACK_ENDS
 from wsdv.games.germany.cards import CARD_NUMBER, TRACKS
-from wsdv.games.germany.document import EDITIONS, FORMAT, STAGES, SUPPLIERS
-from wsdv.games.germany.draw.words import said as say
-from wsdv.games.germany.narrate import ROMAN, card_name, site_name
+from wsdv.games.germany.document import FORMAT
+from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.voice import say
+from wsdv.language import language
 from wsdv_widgets.explorer import Explorer
-from wsdv_widgets.germany.draft import BOX, OPEN, PLACES, SINGLE, WEST_BERLIN, Draft
-from wsdv_widgets.germany.sketch import VIEWS, place_title, sketch
-from wsdv_widgets.panel import Row, Section, button, checkbox, heading, number, select, text, upload
+from wsdv_widgets.germany.draft import BOX, Draft
+from wsdv_widgets.germany.fields import Fields, thing_name
+from wsdv_widgets.germany.ids import province_thing
+from wsdv_widgets.germany.run import PHASES
+from wsdv_widgets.germany.sketch import VIEWS, sketch
+from wsdv_widgets.panel import Row, Section, button, text, upload
 from wsdv_widgets.things import position_of
+from wsdv_widgets.undo import Undo, buttons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -45,13 +37,11 @@ if TYPE_CHECKING:
     from wsdv.games.germany.position import Position
     from wsdv_widgets.germany.reckoning import Reckoning
     from wsdv_widgets.germany.sandbox import Sandbox
-    from wsdv_widgets.panel import Block, Control
+    from wsdv_widgets.panel import Block
     from wsdv_widgets.state import State
     from wsdv_widgets.table import Table
     from wsdv_widgets.widget import Drawn
 
-_LOW, _HIGH = -999, 99_999  # what can be typed; what the contract allows it says itself
-_MOST_STEPS: Final = 300
 _MOST_SHOWN: Final = 8  # faults; the others wait until these are mended
 _DEEPEST: Final = 12  # no position is nested so deeply
 _SECTION_OF: Final = {
@@ -85,9 +75,8 @@ class Editor(Explorer):
 
     def __init__(self, position: Position | Game | View | None = None, **options: Any) -> None:
         self._start = self._draft = Draft.of(position_of(position, "explorer-of-what"))
-        self._past: list[Draft] = []
-        self._future: list[Draft] = []
-        self._sketch: tuple[Draft | None, str, State] = (None, "", {})
+        self._steps = Undo[Draft]()
+        self._sketch: tuple[Draft | None, str, str, State] = (None, "", "", {})
         self._beneath: Drawn | None = None
         self._edited = ""  # the thing whose fields are shown: the one that was clicked, not the one passed over
         super().__init__(self._start.position, **options)
@@ -185,8 +174,7 @@ class Editor(Explorer):
         """Take another draft; the one before can be taken back."""
         if draft.document == self._draft.document:
             return
-        self._past = [*self._past[-_MOST_STEPS + 1 :], self._draft]
-        self._future.clear()
+        self._steps.changed(self._draft)
         self._lay(draft)
 
     def _lay(self, draft: Draft) -> None:
@@ -201,27 +189,19 @@ class Editor(Explorer):
         new = [fault for fault in self.faults if fault not in before]
         return say("editor-changed", words=words, count=len(new), fault=str(new[0]) if new else "")
 
-    def _put(self, label: str, value: Any, *path: str) -> str:
-        return self._change(
-            self._draft.put(value, *path),
-            say("editor-set", field=label, value=_yes_or_no(value) if isinstance(value, bool) else str(value)),
-        )
-
     def undo(self) -> str:
         """Take back the last change."""
-        return self._return(self._past, self._future, "sandbox-undone")
+        self._return(self._steps.take_back(self._draft))
+        return say("explorer-undone")
 
     def redo(self) -> str:
         """Make the change again that was taken back last."""
-        return self._return(self._future, self._past, "sandbox-redone")
+        self._return(self._steps.do_again(self._draft))
+        return say("explorer-redone")
 
-    def _return(self, source: list[Draft], target: list[Draft], words: str) -> str:
-        if not source:
-            raise Error(say("explorer-not-now"))
-        target.append(self._draft)
-        self._lay(source.pop())
+    def _return(self, draft: Draft) -> None:
+        self._lay(draft)
         self.refresh()
-        return say(words)
 
     def _begin(self, how: str) -> str:
         starts = {"given": self._start.document, "set-up": {"format": FORMAT}, "empty": _EMPTY}
@@ -231,9 +211,10 @@ class Editor(Explorer):
 
     def drawn(self) -> State:
         """The draft: one of its three views."""
-        if self._sketch[:2] != (self._draft, self._view):  # a draft equals nothing but itself
-            self._sketch = (self._draft, self._view, sketch(self._draft, self._view))
-        return self._sketch[2]
+        what = (self._draft, self._view, language())  # a draft equals nothing but itself
+        if self._sketch[:3] != what:
+            self._sketch = (*what, sketch(self._draft, self._view))
+        return self._sketch[3]
 
     def lit(self) -> list[str]:
         """What is faulty on the board."""
@@ -241,13 +222,19 @@ class Editor(Explorer):
 
     def sections(self) -> Iterator[Section]:
         """The tools, the faults, the thing pointed at, and everything that lies in no one place."""
+        fields, edited = self._fields, self._edited
+        thing = [fields.go_to(edited), *fields.thing(edited, self._view), *self._faults_of(edited)]
         yield Section("tools", blocks=self._tools(), place="bar")
-        yield Section("state", self._state_title(), list(self._state()))
-        yield Section("thing", self._thing_title(), [self._go_to(), *self._thing(), *self._faults_of(self._edited)])
-        yield Section("time", say("editor-time"), [*self._time(), *self._faults_in("time")], fold="open")
-        yield Section("tracks", say("editor-tracks"), [*self._tracks(), *self._faults_in("tracks")], fold="open")
-        yield Section("cards", say("editor-cards"), [*self._cards(), *self._faults_in("cards")], fold="closed")
+        yield Section("state", say("editor-state", count=len(self.faults)), list(self._state()))
+        yield Section("thing", thing_name(edited) or say("editor-thing"), thing)
+        yield Section("time", say("editor-time"), [*fields.time(), *self._faults_in("time")], fold="open")
+        yield Section("tracks", say("editor-tracks"), [*fields.tracks(), *self._faults_in("tracks")], fold="open")
+        yield Section("cards", say("editor-cards"), [*fields.cards(edited), *self._faults_in("cards")], fold="closed")
         yield Section("on", say("editor-on"), [text(say("editor-on-help"), "muted"), Row(self._ways_on())])
+
+    @property
+    def _fields(self) -> Fields:
+        return Fields(self._draft, self._change, self._show)
 
     def _tools(self) -> list[Block]:
         views: list[Block] = [
@@ -258,8 +245,7 @@ class Editor(Explorer):
         ]
         return [
             Row(views),
-            button("undo", say("sandbox-undo"), self.undo, key="Ctrl+z", can=bool(self._past)),
-            button("redo", say("sandbox-redo"), self.redo, key="Ctrl+y", can=bool(self._future)),
+            *buttons(self._steps, self.undo, self.redo),
             button("given", say("sandbox-as-it-was"), partial(self._begin, "given")),
             button("set-up", say("sandbox-set-up"), partial(self._begin, "set-up")),
             button("empty", say("editor-empty"), partial(self._begin, "empty")),
@@ -288,9 +274,6 @@ class Editor(Explorer):
 
     # Faults
 
-    def _state_title(self) -> str:
-        return say("editor-state", count=len(self.faults))
-
     def _state(self) -> Iterator[Block]:
         if not self.faults:
             yield text(say("editor-valid"), "muted")
@@ -308,7 +291,7 @@ class Editor(Explorer):
             yield text(say("editor-more-faults", count=len(self.faults) - _MOST_SHOWN), "muted")
 
     def _mend(self, fault: Fault) -> str:
-        return self._change(self._draft.mended(fault), say("editor-mended", path=str(fault).partition(": ")[0]))
+        return self._change(self._draft.mended(fault), say("editor-mended", path=plain(fault.path)))
 
     def _faults_in(self, section: str) -> list[Block]:
         return [
@@ -322,159 +305,12 @@ class Editor(Explorer):
 
     # The thing pointed at
 
-    def _go_to(self) -> Control:
-        options = _nameable()
-        value = self._edited if self._edited in options else ""
-        return select("go-to", say("editor-go-to"), self._show, options=options, value=value)
-
     def _show(self, thing: str) -> str:
         """Point at a thing, in the view in which it stands."""
         if thing:
             self.panels = (_VIEW_OF.get(thing.partition(":")[0], "map"),)
         self._edited = self.pointed = thing
         return ""
-
-    def _thing_title(self) -> str:
-        return _thing_name(self._edited) or say("editor-thing")
-
-    def _thing(self) -> Iterator[Block]:
-        kind, _, name = self._edited.partition(":")
-        if kind == "city":
-            states = {state: say("editor-site", state=state) for state in _states(name)}
-            value = self._draft.site(name)
-            states |= {value: say("editor-site", state=value)}
-            yield select(
-                self._edited, say("editor-in-city"), partial(self._set_city, name), options=states, value=value
-            )
-        elif kind == "line":
-            label = say("editor-built", lines=LINES[CONNECTION_NUMBER[name]])
-            built = self._draft.built(name)
-            yield number(self._edited, label, partial(self._set_line, name), value=built, low=_LOW, high=_HIGH)
-        elif kind in {"province", "sector"}:
-            yield from self._province(WEST_BERLIN if kind == "sector" else name)
-        elif kind in {"card", "police"}:
-            yield from self._card(name)
-        else:
-            yield text(say("editor-help", view=self._view))
-
-    def _number(self, label: str, *path: str) -> Control:
-        value = min(max(self._draft.value(*path), _LOW), _HIGH)
-        return number(
-            ".".join(path), label, lambda new: self._put(label, new, *path), value=value, low=_LOW, high=_HIGH
-        )
-
-    def _province(self, name: str) -> Iterator[Block]:
-        for field, inside in self._draft.clean["provinces"][name].items():
-            if field != "sectors":
-                yield self._number(say("editor-field", field=field), "provinces", name, field)
-                continue
-            yield heading(say("editor-sectors"))
-            yield Row([self._number(say("editor-sector", sector=one), "provinces", name, field, one) for one in inside])
-        if name in {*SUPPLIERS, WEST_BERLIN}:
-            yield heading(say("editor-imported-protests"))
-            yield Row([self._number(one, "imported_protests", one) for one in SUPPLIERS])
-            yield text(say("editor-imported-help"), "muted")
-
-    def _set_city(self, city: str, state: str) -> str:
-        words = say("editor-city-is", city=CITY_NAMES[CITY_NUMBER[city]], state=say("editor-site", state=state))
-        return self._change(self._draft.with_site(city, state), words)
-
-    def _set_line(self, line: str, count: int) -> str:
-        words = say("editor-set", field=site_name(line), value=str(count))
-        return self._change(self._draft.with_line(line, count), words)
-
-    # Time, tracks and what has happened
-
-    def _choice(self, field: str, options: Mapping[str, str], make: Callable[[str], Any] = str) -> Control:
-        label = say("editor-field", field=field)
-        value = str(self._draft.value(field))
-        return select(field, label, lambda new: self._put(label, make(new), field), options=options, value=value)
-
-    def _yes_or_no(self, field: str) -> Control:
-        label = say("editor-field", field=field)
-        return checkbox(field, label, lambda new: self._put(label, new, field), value=self._draft.value(field))
-
-    def _time(self) -> Iterator[Block]:
-        yield Row(
-            [
-                self._choice("decade", {str(one): ROMAN[one] for one in range(1, 5)}, int),
-                self._choice("half", {str(one): say("editor-half", half=one) for one in (1, 2)}, int),
-                self._choice("to_move", {side: say("sandbox-state", side=side) for side in SIDES}),
-            ]
-        )
-        yield self._choice("stage", {stage: _stage(stage) for stage in STAGES})
-        yield self._choice("edition", {edition: say("table-edition", edition=edition) for edition in EDITIONS})
-        yield self._yes_or_no("unfinished")
-
-    def _tracks(self) -> Iterator[Block]:
-        yield Row([self._number(say("draw-track", track=track), "tracks", track) for track in TRACKS])
-        yield text(say("editor-tracks-help"), "muted")
-        yield self._number(say("editor-field", field="socialists_in_box"), "socialists_in_box")
-        yield self._yes_or_no("wall")
-        yield self._yes_or_no("stasi_disbanded")
-
-    # Cards
-
-    def _cards(self) -> Iterator[Block]:
-        yield text(say("editor-cards-help"), "muted")
-        options = _every_card()
-        value = self._edited if self._edited in options else ""
-        yield select("go-to-card", say("editor-go-to-card"), self._show, options=options, value=value)
-        for place in PLACES:
-            if place in {"police", "in_play", OPEN}:
-                yield text(place_title(self._draft, place))
-                continue
-            dealt = self._draft.is_open(place)
-            label = say(
-                "editor-dealt", place=place_title(self._draft, place), special="yes" if place in SINGLE else "no"
-            )
-            yield checkbox(f"dealt:{place}", label, partial(self._deal, place), value=dealt)
-
-    def _deal(self, place: str, dealt: bool) -> str:  # noqa: FBT001 - a control hands over its value
-        draft = self._draft.with_list(place, None if place in SINGLE else [], left_out=dealt)
-        return self._change(draft, place_title(draft, place))
-
-    def _card(self, card: str) -> Iterator[Block]:
-        place = self._draft.place_of(card)
-        options = {one: say("editor-place", place=one) for one in PLACES}
-        yield select(f"card:{card}", say("editor-lies"), partial(self._set_place, card), options=options, value=place)
-        if place == "police":
-            used = any(entry["card"] == card and entry["used"] for entry in self._draft.clean["police"])
-            yield checkbox("used", say("editor-used"), partial(self._set_used, card), value=used)
-        elif place not in {*SINGLE, OPEN}:
-            cards = self._draft.cards_in(place)
-            at = cards.index(card)
-            yield text(
-                say("editor-order", place=say("editor-place", place=place), at=at + 1, count=len(cards)), "muted"
-            )
-            yield Row(
-                [
-                    button("earlier", say("editor-earlier"), partial(self._shift, card, -1), can=at > 0),
-                    button("later", say("editor-later"), partial(self._shift, card, 1), can=at + 1 < len(cards)),
-                ]
-            )
-        yield from self._knowledge(card)
-
-    def _knowledge(self, card: str) -> Iterator[Block]:
-        seen, hidden = self._draft.seen_by(card), self._draft.hidden_from(card)
-        for side in SIDES:
-            if side in {*seen, *hidden}:
-                label = say("editor-seen", side=side)
-                yield checkbox(f"seen:{side}", label, partial(self._set_seen, card, side), value=side in seen)
-
-    def _set_place(self, card: str, place: str) -> str:
-        words = say("editor-set", field=card_name(card), value=say("editor-place", place=place))
-        return self._change(self._draft.with_card(card, place), words)
-
-    def _shift(self, card: str, step: int) -> str:
-        return self._change(self._draft.with_shifted(card, step), card_name(card))
-
-    def _set_used(self, card: str, used: bool) -> str:  # noqa: FBT001 - a control hands over its value
-        return self._change(self._draft.with_used(card, used=used), say("editor-was-used", used=_yes_or_no(used)))
-
-    def _set_seen(self, card: str, side: str, seen: bool) -> str:  # noqa: FBT001 - a control hands over its value
-        words = say("editor-was-seen", side=side, card=card_name(card), seen=_yes_or_no(seen))
-        return self._change(self._draft.with_seen(card, side, seen=seen), words)
 
     # Clicking
 
@@ -490,12 +326,12 @@ class Editor(Explorer):
 
     def _beside(self) -> Iterator[tuple[str, str]]:
         for thing in _places_of_tracks():
-            yield thing, say("editor-mark", kind="place")
-        for stage in STAGES[2:]:
-            yield f"stage:{stage}", say("editor-mark", kind="stage")
-        yield BOX, say("editor-mark", kind="panel")
+            yield thing, said("editor-mark", kind="place")
+        for stage in PHASES:
+            yield f"stage:{stage}", said("editor-mark", kind="stage")
+        yield BOX, said("editor-mark", kind="panel")
         for card in self._draft.cards_in("police"):
-            yield f"police:{card}", say("editor-mark", kind="police")
+            yield f"police:{card}", said("editor-mark", kind="police")
 
     def point(self, thing: str) -> None:
         """Whoever passes over a thing goes on editing the one before."""
@@ -505,80 +341,30 @@ class Editor(Explorer):
     def click(self, thing: str) -> str:
         """Set what the thing is for; a province or card is set in the panel beside the board."""
         self._edited = thing
+        fields = self._fields
         kind, _, name = thing.partition(":")
         if kind == "city":
-            return self._set_city(name, _next_site(name, self._draft.site(name)))
+            return fields.next_in_city(name)
         if kind == "line":
-            return self._set_line(name, (self._draft.built(name) + 1) % (LINES[CONNECTION_NUMBER[name]] + 1))
+            return fields.next_on_line(name)
         if kind in {"box", *TRACKS}:
-            track = "prestige" if kind == "box" else kind
-            return self._put(say("draw-track", track=track), int(name), "tracks", track)
+            return fields.set_track("prestige" if kind == "box" else kind, int(name))
         if kind == "stage":
-            stage = "actions" if self._draft.value("stage") == name else name
-            return self._put(say("editor-field", field="stage"), stage, "stage")
+            return fields.set_stage(name)
         if kind == "police":
-            used = any(entry["card"] == name and entry["used"] for entry in self._draft.clean["police"])
-            return self._set_used(name, not used)
+            return fields.set_used(name, not self._draft.is_used(name))
         return ""
-
-
-def _yes_or_no(value: bool) -> str:  # noqa: FBT001 - that is what it words
-    return "yes" if value else "no"
-
-
-def _stage(stage: str) -> str:
-    name = say("draw-phase", phase=int(stage[2:])) if stage.startswith("9.") else "none"
-    return say("editor-stage", stage=stage, name=name)
-
-
-def _states(city: str) -> list[str]:
-    """What may stand in a city: only East's own factories run down (5.3), only sites abroad are closed for good."""
-    states = ["empty", "factory"]
-    if EXTERNAL >> CITY_NUMBER[city] & 1:
-        states.append("closed")
-    elif CITIES_OF[EAST] >> CITY_NUMBER[city] & 1:
-        states.append("rundown")
-    return states
-
-
-def _next_site(city: str, now: str) -> str:
-    states = _states(city)
-    return states[(states.index(now) + 1) % len(states)] if now in states else states[0]
-
-
-@cache
-def _nameable() -> dict[str, str]:
-    """Nothing, and every thing of the map that has fields."""
-    things = [f"province:{name}" for name in PROVINCES] + [f"city:{city}" for city in CITIES]
-    things += [f"line:{line}" for line in CONNECTIONS]
-    return {"": say("editor-nothing")} | {thing: _thing_name(thing) for thing in things}
-
-
-@cache
-def _every_card() -> dict[str, str]:
-    return {"": say("editor-nothing")} | {f"card:{card}": card_name(card) for card in CARD_NUMBER}
-
-
-def _thing_name(thing: str) -> str:
-    kind, _, name = thing.partition(":")
-    if kind in {"city", "line"}:
-        return site_name(name)
-    if kind in {"card", "police"}:
-        return card_name(name)
-    if kind == "sector":
-        return WEST_BERLIN
-    return name if kind == "province" else ""
 
 
 def _on_map() -> Iterator[tuple[str, str]]:
     for city in CITIES:
-        yield f"city:{city}", say("editor-mark", kind="city")
+        yield f"city:{city}", said("editor-mark", kind="city")
     for line in CONNECTIONS:
-        yield f"line:{line}", say("editor-mark", kind="line")
+        yield f"line:{line}", said("editor-mark", kind="line")
     for name in PROVINCES:
-        yield f"province:{name}", say("editor-mark", kind="panel")
+        yield province_thing(name), said("editor-mark", kind="panel")
     for sector in SECTORS:
-        yield f"sector:{sector}", say("editor-mark", kind="panel")
+        yield f"sector:{sector}", said("editor-mark", kind="panel")
 
 
 def _places_of_tracks() -> Iterator[str]:
@@ -590,7 +376,7 @@ def _places_of_tracks() -> Iterator[str]:
 
 def _cards() -> Iterator[tuple[str, str]]:
     for card in CARD_NUMBER:
-        yield f"card:{card}", say("editor-mark", kind="panel")
+        yield f"card:{card}", said("editor-mark", kind="panel")
 
 
 def _depth_exceeds(document: Any, most: int) -> bool:

@@ -12,12 +12,11 @@ from wsdv.games.germany.choices import CATALOGUE, DONE
 from wsdv.games.germany.document import CARD_LISTS
 from wsdv.games.germany.events import executable, shift
 from wsdv.games.germany.icons import PLACING, STEP, Order
-from wsdv.games.germany.narrate import sentences
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.rules import GERMANY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from wsdv.engine import Choice, Game, Refusal
     from wsdv.engine.decision import Event
@@ -32,7 +31,7 @@ class Effect(NamedTuple):
     refusal: Refusal | None = None
     possible: bool = True
     places: tuple[Choice, ...] = ()
-    told: str = ""
+    events: tuple[Event, ...] = ()
 
 
 class Effects(NamedTuple):
@@ -106,11 +105,11 @@ def _icons(game: Game, card: Card, side: str) -> Iterator[Effect]:
         if not executable(game.table, card.number, line, side):
             yield Effect(possible=False)
         elif icon.name in TRACKS:
-            yield Effect(told=_arrows(game, icon, side))
+            yield Effect(events=_arrows(game, icon, side))
         elif icon.name in PLACING:
             yield Effect(places=_places(game, STEP[icon.name], (Order(card.number, line, side),)))
         else:
-            yield Effect(told=_told(game, line))
+            yield Effect(events=_tried(game, line))
 
 
 def _places(game: Game, step: str, values: tuple[object, ...]) -> tuple[Choice, ...]:
@@ -119,24 +118,20 @@ def _places(game: Game, step: str, values: tuple[object, ...]) -> tuple[Choice, 
     return CATALOGUE.select(legal)
 
 
-def _arrows(game: Game, icon: Icon, side: str) -> str:
+def _arrows(game: Game, icon: Icon, side: str) -> tuple[Event, ...]:
     """Where all arrows of a line lead, and what leads off the track."""
     trial = game.copy()
     for _ in range(icon.times):
         shift(trial, icon.name, icon.arrow, "6.4", side)
-    return _sentences(trial.log[len(game.log) :])
+    return trial.log[len(game.log) :]
 
 
-def _told(game: Game, line: int) -> str:
+def _tried(game: Game, line: int) -> tuple[Event, ...]:
     """What an icon without a place does first, if it can be tried alone."""
     trial = game.copy()
     for choice in ("west-draws", "use:event", f"icon:{line + 1}"):
         if trial.why_not(choice) is None:
             events = trial.play(choice)
             if choice.startswith("icon"):
-                return _sentences(events)
-    return ""
-
-
-def _sentences(events: Sequence[Event]) -> str:
-    return " ".join(f"{text} ({rule})." for _, text, rule in sentences(events))
+                return events
+    return ()

@@ -24,14 +24,22 @@ from wsdv.games.germany.atlas import (
     PROVINCES,
     RHEINSBERG,
     SECTOR_OF,
-    SIDE_OF,
     WEST_BERLIN,
     members,
 )
-from wsdv.games.germany.draw.words import said as say
-from wsdv.games.germany.economy import HELPER_POINTS_PER_PROVINCE, factory_terms, lacks, most_living_standard, reaches
+from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.economy import (
+    HELPER_POINTS_PER_PROVINCE,
+    factory_terms,
+    factory_value,
+    lacks,
+    most_living_standard,
+    reaches,
+)
 from wsdv.games.germany.narrate import site_name
-from wsdv.language import enumerated
+from wsdv.games.germany.table import FACTORIES
+from wsdv.language import signed, yes
+from wsdv_widgets.germany.ids import BERLIN, province_name, province_thing, provinces_of
 from wsdv_widgets.panel import addition, grid, text
 
 if TYPE_CHECKING:
@@ -65,7 +73,7 @@ def about(now: Situation, thing: str) -> list[Block]:
     if kind == "line":
         return list(_about_line(now.position, name))
     if kind == "sector":
-        return list(_about_province(now, PROVINCES[WEST_BERLIN]))
+        return list(_about_province(now, BERLIN))
     return list(_about_province(now, name)) if kind == "province" else []
 
 
@@ -89,7 +97,7 @@ def related(now: Situation, thing: str) -> list[str]:
         ends = [CITIES[end] for end in ENDS[CONNECTION_NUMBER[name]]]
         return [f"city:{city}" for city in ends if city in now.position.factories]
     if kind == "province" and name in PROVINCE_NUMBER:
-        return [thing for _, amount, thing in _economy_terms(now, name) if amount != "0"]
+        return [f"city:{CITIES[part.city]}" for part in _economy_parts(now, name) if part.value]
     return []
 
 
@@ -104,30 +112,33 @@ def _other(connection: int, city: int) -> int:
 def _about_city(position: Position, name: str) -> Iterator[Block]:
     city = CITY_NUMBER[name]
     if name not in position.factories:
-        closed = "yes" if name in position.closed_sites else "no"
-        yield text(say("sandbox-no-factory", city=CITY_NAMES[city], closed=closed), "result")
-        if closed == "no":
-            yield text(say("sandbox-would-be-worth", value=_would_be_worth(position, name)))
+        closed = name in position.closed_sites
+        yield text(said("sandbox-no-factory", city=CITY_NAMES[city], closed=yes(closed)), "result")
+        if not closed:
+            yield text(said("sandbox-would-be-worth", value=_would_be_worth(position, city)))
     else:
         base, working = factory_terms(position.table, city)
-        others = "".join(f" + {CITY_NAMES[_other(line, city)]}" for line in working)
-        yield text(f"{CITY_NAMES[city]} {base + len(working)} = {base}{others}", "result")
+        terms = " + ".join([str(base), *(CITY_NAMES[_other(line, city)] for line in working)])
+        yield text(said("sandbox-sum", city=CITY_NAMES[city], value=base + len(working), terms=terms), "result")
         state = "rundown" if name in position.run_down else "sound"
-        own = say("sandbox-base", state=state, special="yes" if city == RHEINSBERG else "no")
+        own = said("sandbox-base", state=state, special=yes(city == RHEINSBERG))
         yield addition(
             [(own, str(base)), *_connection_terms(position, city)],
-            (say("sandbox-value", city=CITY_NAMES[city]), str(base + len(working))),
+            (said("sandbox-value", city=CITY_NAMES[city]), str(base + len(working))),
         )
     if city == HAMBURG:
-        yield text(say("sandbox-hamburg-rule"), "muted")
+        yield text(said("sandbox-hamburg-rule"), "muted")
     elif EXTERNAL >> city & 1:
-        yield text(say("sandbox-external-rule"), "muted")
+        yield text(said("sandbox-external-rule"), "muted")
     if not CONNECTIONS_AT[city]:
-        yield text(say("sandbox-no-connections"), "muted")
+        yield text(said("sandbox-no-connections"), "muted")
 
 
-def _would_be_worth(position: Position, name: str) -> int:
-    return position.replace({"factories": [*position.factories, name]}).factory_value(name)
+def _would_be_worth(position: Position, city: int) -> int:
+    """What a factory would be worth in an empty city."""
+    table = list(position.table)
+    table[FACTORIES] |= 1 << city
+    return factory_value(table, city)
 
 
 def _connection_terms(position: Position, city: int) -> Iterator[tuple[str, str, str]]:
@@ -135,10 +146,10 @@ def _connection_terms(position: Position, city: int) -> Iterator[tuple[str, str,
         other = CITY_NAMES[_other(connection, city)]
         thing = f"line:{CONNECTIONS[connection]}"
         if _works(position, connection):
-            yield say("sandbox-connection", city=other), "+1", thing
+            yield said("sandbox-connection", city=other), signed(1), thing
         else:
             why = _why_idle(position, connection)
-            yield say("sandbox-idle-connection", city=other, why=why), "0", thing
+            yield said("sandbox-idle-connection", city=other, why=why), "0", thing
 
 
 def _works(position: Position, connection: int) -> bool:
@@ -148,10 +159,10 @@ def _works(position: Position, connection: int) -> bool:
 
 def _why_idle(position: Position, connection: int) -> str:
     missing, empty = lacks(position.table, connection)
-    cities = enumerated([CITY_NAMES[city] for city in empty])
+    cities = tuple(CITY_NAMES[city] for city in empty)
     none = "no" if LINES[connection] == 1 else "neither"
     built = "all" if not missing else none if missing == LINES[connection] else "half"
-    return say("sandbox-lacks", built=built, empty=len(empty), cities=cities)
+    return said("sandbox-lacks", built=built, empty=len(empty), cities=cities)
 
 
 # Connections
@@ -159,14 +170,14 @@ def _why_idle(position: Position, connection: int) -> str:
 
 def _about_line(position: Position, name: str) -> Iterator[Block]:
     connection = CONNECTION_NUMBER[name]
-    cities = enumerated([CITY_NAMES[end] for end in ENDS[connection]])
+    cities = tuple(CITY_NAMES[end] for end in ENDS[connection])
     works = _works(position, connection)
-    yield text(say("sandbox-line", site=site_name(name), works="yes" if works else "no"), "result")
+    yield text(said("sandbox-line", site=site_name(name), works=yes(works)), "result")
     if works:
-        yield text(say("sandbox-line-works", cities=cities))
+        yield text(said("sandbox-line-works", cities=cities))
     else:
-        yield text(say("sandbox-line-idle", why=_why_idle(position, connection)))
-    yield text(say("sandbox-line-rule", lines=LINES[connection]), "muted")
+        yield text(said("sandbox-line-idle", why=_why_idle(position, connection)))
+    yield text(said("sandbox-line-rule", lines=LINES[connection]), "muted")
 
 
 # Provinces
@@ -175,16 +186,16 @@ def _about_line(position: Position, name: str) -> Iterator[Block]:
 def _about_province(now: Situation, name: str) -> Iterator[Block]:
     number = PROVINCE_NUMBER[name]
     if number == WEST_BERLIN:
-        yield text(say("sandbox-west-berlin", suppliers=enumerated([PROVINCES[p] for p in SECTOR_OF])))
+        yield text(said("sandbox-west-berlin", suppliers=tuple(PROVINCES[p] for p in SECTOR_OF)))
     else:
         economy = now.economy(name)
-        yield text(say("sandbox-economy", province=name, economy=economy), "result")
+        yield text(said("sandbox-economy", province=name, economy=economy), "result")
         yield addition(
-            _economy_terms(now, name) or [(say("sandbox-no-factories"), "0")],
-            (say("sandbox-economy-sum"), str(economy)),
+            list(_economy_terms(now, name)) or [(said("sandbox-no-factories"), "0")],
+            (said("sandbox-economy-sum"), str(economy)),
         )
         yield text(
-            say(
+            said(
                 "sandbox-living",
                 now=now.position.provinces[name].living_standard,
                 most=most_living_standard(economy),
@@ -192,43 +203,54 @@ def _about_province(now: Situation, name: str) -> Iterator[Block]:
             )
         )
         export = now.export(name)
-        yield text(say("sandbox-export", known="no" if export is None else "yes", export=export or 0))
+        yield text(said("sandbox-export", known=yes(export is not None), export=export or 0))
     protests = now.position.mass_protests(name)
     if protests:
         imported = now.position.imported_protests.get(name, 0)
-        yield text(say("sandbox-protest", protests=protests, imported=imported), "note")
+        yield text(said("sandbox-protest", protests=protests, imported=imported), "note")
 
 
-def _economy_terms(now: Situation, name: str) -> list[tuple[str, str, str]]:
+class _Part(NamedTuple):
+    """A factory in the sum of a province's economy: its own, Hamburg, or one abroad, which may not reach it."""
+
+    city: int
+    value: int
+    whose: str
+
+
+def _economy_parts(now: Situation, name: str) -> Iterator[_Part]:
     """The factories that count for a province, and those that were meant to but do not reach it."""
-    position, number = now.position, PROVINCE_NUMBER[name]
-    terms = [
-        (CITY_NAMES[city], str(position.factory_value(CITIES[city])), f"city:{CITIES[city]}")
-        for city in members(CITIES_IN[number])
-        if CITIES[city] in position.factories
-    ]
-    if now.hamburg == name and CITIES[HAMBURG] in position.factories:
-        value = position.factory_value(CITIES[HAMBURG])
-        terms.append((say("sandbox-counted-hamburg"), str(value), f"city:{CITIES[HAMBURG]}"))
-    for city, helped in now.external.items():
-        if helped == name and city in position.factories:
-            there = reaches(position.table, CITY_NUMBER[city], number)
-            words = say(
-                "sandbox-counted-external", city=CITY_NAMES[CITY_NUMBER[city]], reaches="yes" if there else "no"
-            )
-            terms.append((words, str(position.factory_value(city)) if there else "0", f"city:{city}"))
-    return terms
+    table, province = now.position.table, PROVINCE_NUMBER[name]
+    standing = table[FACTORIES]
+    for city in members(CITIES_IN[province] & standing):
+        yield _Part(city, factory_value(table, city), "own")
+    if now.hamburg == name and standing >> HAMBURG & 1:
+        yield _Part(HAMBURG, factory_value(table, HAMBURG), "hamburg")
+    for city in (CITY_NUMBER[one] for one, helped in now.external.items() if helped == name):
+        if standing >> city & 1:
+            there = reaches(table, city, province)
+            yield _Part(city, factory_value(table, city) if there else 0, "external" if there else "too-far")
+
+
+def _economy_terms(now: Situation, name: str) -> Iterator[tuple[str, str, str]]:
+    for city, value, whose in _economy_parts(now, name):
+        words = CITY_NAMES[city]
+        if whose == "hamburg":
+            words = said("sandbox-counted-hamburg")
+        elif whose != "own":
+            words = said("sandbox-counted-external", city=words, reaches=yes(whose == "external"))
+        yield words, str(value), f"city:{CITIES[city]}"
 
 
 def overview(now: Situation, side: str, pointed: str) -> Block:
     """All provinces of a state as a table."""
-    names = [name for number, name in enumerate(PROVINCES) if SIDE_OF[number] == side and number != WEST_BERLIN]
+    names = [name for name in provinces_of(side) if name != BERLIN]
     columns = ("province", "economy", "export", "living", "helped", "protests")
     return grid(
-        say("sandbox-state", side=side),
-        [say("sandbox-column", column=column) for column in columns],
+        said("sandbox-state", side=side),
+        [said("sandbox-column", column=column) for column in columns],
         [_row(now, name) for name in names],
-        [f"province:{name}" for name in names],
+        [province_thing(name) for name in names],
         province_of(pointed),
     )
 
@@ -236,7 +258,7 @@ def overview(now: Situation, side: str, pointed: str) -> Block:
 def _row(now: Situation, name: str) -> list[str]:
     economy, export = now.economy(name), now.export(name)
     return [
-        name,
+        province_name(name),
         str(economy),
         "–" if export is None else str(export),
         str(most_living_standard(economy)),
@@ -250,5 +272,5 @@ def province_of(thing: str) -> str:
     kind, _, name = thing.partition(":")
     if kind == "city" and name in CITY_NUMBER:
         number = PROVINCE_OF[CITY_NUMBER[name]]
-        return f"province:{PROVINCES[number]}" if number >= 0 else ""
+        return province_thing(PROVINCES[number]) if number >= 0 else ""
     return thing if kind == "province" else ""

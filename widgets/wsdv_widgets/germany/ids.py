@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from wsdv.engine.errors import Error, Message
 from wsdv.games.germany import atlas
+from wsdv.games.germany.document import GAME
 from wsdv.games.germany.document import SUPPLIERS as _SUPPLIERS
+from wsdv.games.germany.voice import named
+from wsdv.language import worded
 
 BERLIN: Final = atlas.PROVINCES[atlas.WEST_BERLIN]
 NEIGHBOURS: Final = tuple(atlas.PROVINCES[number] for number in atlas.HAMBURG_NEIGHBOURS)  # of Hamburg (10.3)
@@ -21,6 +25,19 @@ def side_of(province: str) -> str:
 def provinces_of(side: str) -> list[str]:
     """The provinces of a state."""
     return [name for name in atlas.PROVINCES if side_of(name) == side]
+
+
+@worded(2 * len(atlas.PROVINCES))
+def province_name(province: str) -> str:
+    """A province as people call it; tables name all of them again and again."""
+    return named(province)
+
+
+def beside_hamburg(province: object) -> str | None:
+    """A province for which Hamburg may count (10.3), or none; anything else is refused."""
+    if province is not None and province not in NEIGHBOURS:
+        raise Error(Message("not-hamburgs", game=GAME, name=str(province), neighbours=NEIGHBOURS))
+    return None if province is None else str(province)
 
 
 def city_name(city: str) -> str:

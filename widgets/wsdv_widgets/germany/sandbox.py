@@ -10,48 +10,56 @@ from wsdv.engine import Error
 from wsdv.games.germany.atlas import (
     CITIES,
     CITIES_OF,
-    CITY_NAMES,
     CITY_NUMBER,
     CONNECTION_NUMBER,
     CONNECTIONS,
     CONNECTIONS_AT,
     EAST,
     ENDS,
-    EXTERNAL,
     HAMBURG,
-    HAMBURG_NEIGHBOURS,
     LINES,
     PROVINCE_NUMBER,
     PROVINCES,
-    SIDE_OF,
     SIDES,
-    SUPPLIER_OF_SECTOR,
-    WEST_BERLIN,
     members,
 )
-from wsdv.games.germany.document import CARD_LISTS, FORMAT
+from wsdv.games.germany.document import FORMAT
+from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.economy import reaches
 from wsdv.games.germany.narrate import site_name
 from wsdv.games.germany.position import FrozenMap, Position
 from wsdv.games.germany.table import PROTEST_AT
 from wsdv.games.germany.voice import say
-from wsdv.language import enumerated
+from wsdv.language import yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.explain import Situation, about, in_short, overview, province_of, related
+from wsdv_widgets.germany.ids import (
+    ABROAD,
+    BERLIN,
+    NEIGHBOURS,
+    SUPPLIERS,
+    beside_hamburg,
+    city_name,
+    province_name,
+    province_thing,
+    side_of,
+)
+from wsdv_widgets.germany.suppose import open_table
 from wsdv_widgets.panel import Row, Section, button, checkbox, select, text
 from wsdv_widgets.things import position_of
+from wsdv_widgets.undo import Undo, buttons
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from wsdv.engine import Game, View
     from wsdv_widgets.panel import Block, Control
 
 NOBODY: Final = "nobody"
-NEIGHBOURS: Final = tuple(PROVINCES[number] for number in HAMBURG_NEIGHBOURS)
-ABROAD: Final = tuple(CITIES[city] for city in members(EXTERNAL))
-SUPPLIERS: Final = tuple(PROVINCES[number] for number in SUPPLIER_OF_SECTOR)
-BERLIN: Final = PROVINCES[WEST_BERLIN]
+_STARTS: Final[Mapping[str, Any]] = {
+    "set-up": {"format": FORMAT},
+    "empty": {"format": FORMAT, "factories": [], "provinces": {name: {"unrest": 0} for name in PROVINCES}},
+}
 
 
 class _Step(NamedTuple):
@@ -87,11 +95,10 @@ class Sandbox(Explorer):
         external: Mapping[str, str] | None = None,
         **options: Any,
     ) -> None:
-        self._past: list[_Step] = []
-        self._future: list[_Step] = []
+        self._steps = Undo[_Step]()
         self._returning = False
         self._supplier = SUPPLIERS[0]
-        self._start = _without_secrets(position_of(position, "explorer-of-what"))
+        self._start = open_table(position_of(position, "explorer-of-what"))
         self.hamburg = hamburg
         self.external = external or {}
         super().__init__(self._start, **options)
@@ -100,20 +107,17 @@ class Sandbox(Explorer):
 
     @traitlets.validate("position")
     def _valid_position(self, proposal: Any) -> Position:
-        return _without_secrets(super()._valid_position(proposal))
+        return open_table(super()._valid_position(proposal))
 
     @traitlets.validate("hamburg")
-    def _valid_hamburg(self, proposal: Any) -> str:
-        if proposal["value"] not in NEIGHBOURS:
-            raise Error(say("not-hamburgs", name=str(proposal["value"]), neighbours=enumerated(NEIGHBOURS)))
-        return str(proposal["value"])
+    def _valid_hamburg(self, proposal: Any) -> str | None:
+        return beside_hamburg(proposal["value"])
 
     @traitlets.validate("external")
     def _valid_external(self, proposal: Any) -> FrozenMap[str]:
         given = proposal["value"]
-        east = [name for number, name in enumerate(PROVINCES) if SIDE_OF[number] == EAST]
-        if not hasattr(given, "items") or not all(city in ABROAD and name in east for city, name in given.items()):
-            raise Error(say("sandbox-bad-external", cities=enumerated(ABROAD)))
+        if not hasattr(given, "items") or not all(_may_help(city, name) for city, name in given.items()):
+            raise Error(say("sandbox-bad-external", cities=ABROAD))
         return FrozenMap(given)
 
     @traitlets.observe("position", "hamburg", "external")
@@ -121,8 +125,7 @@ class Sandbox(Explorer):
         """Whatever changes, by a click or from Python, can be taken back."""
         if self.comm is None or self._returning:
             return
-        self._past.append(self._step()._replace(**{change["name"]: change["old"]}))
-        self._future.clear()
+        self._steps.changed(self._step()._replace(**{change["name"]: change["old"]}))
         self.refresh()
 
     # What is shown
@@ -144,8 +147,7 @@ class Sandbox(Explorer):
 
     def _tools(self) -> list[Block]:
         return [
-            button("undo", say("sandbox-undo"), self.undo, key="Ctrl+z", can=bool(self._past)),
-            button("redo", say("sandbox-redo"), self.redo, key="Ctrl+y", can=bool(self._future)),
+            *buttons(self._steps, self.undo, self.redo),
             button("given", say("sandbox-as-it-was"), lambda: self._begin("given")),
             button("set-up", say("sandbox-set-up"), lambda: self._begin("set-up")),
             button("empty", say("sandbox-empty"), lambda: self._begin("empty")),
@@ -160,13 +162,12 @@ class Sandbox(Explorer):
         if kind == "city" and name in self.position.factories and _may_run_down(name):
             down = name in self.position.run_down
             yield checkbox("rundown", say("sandbox-rundown"), self._run_down, value=down)
-        if self.pointed == f"province:{BERLIN}" and self.position.provinces[BERLIN].unrest < 2 * PROTEST_AT:
-            options = {name: name for name in SUPPLIERS}
+        if self.pointed == province_thing(BERLIN) and self.position.provinces[BERLIN].unrest < 2 * PROTEST_AT:
             value = next((name for name, count in self.position.imported_protests.items() if count), self._supplier)
-            yield select("supplier", say("sandbox-supplier"), self._export_to, options=options, value=value)
+            yield select("supplier", say("sandbox-supplier"), self._export_to, options=_named(SUPPLIERS), value=value)
 
     def _helpers(self) -> list[Block]:
-        options = {NOBODY: say("sandbox-nobody")} | {name: name for name in NEIGHBOURS}
+        options = {NOBODY: say("sandbox-nobody")} | _named(NEIGHBOURS)
         value = self.hamburg or NOBODY
         hamburg = select("hamburg", say("sandbox-hamburg"), self._assign_hamburg, options=options, value=value)
         abroad = [self._helper(city) for city in ABROAD if city in self.position.factories]
@@ -176,8 +177,8 @@ class Sandbox(Explorer):
         number, table = CITY_NUMBER[city], self.position.table
         reached = [name for name, province in PROVINCE_NUMBER.items() if reaches(table, number, province)]
         meant = [name for name in (self.external.get(city),) if name is not None and name not in reached]
-        options = {NOBODY: say("sandbox-nobody")} | {name: name for name in [*reached, *meant]}
-        label = say("sandbox-external", city=CITY_NAMES[number])
+        options = {NOBODY: say("sandbox-nobody")} | _named([*reached, *meant])
+        label = say("sandbox-external", city=city_name(city))
         value = self.external.get(city, NOBODY)
         return select(f"help:{city}", label, lambda name: self._assign(city, name), options=options, value=value)
 
@@ -185,14 +186,14 @@ class Sandbox(Explorer):
         """Everything on the map can be clicked."""
         position = self.position
         found = {
-            f"city:{city}": say("sandbox-take" if city in position.factories else "sandbox-put") for city in CITIES
+            f"city:{city}": said("sandbox-take" if city in position.factories else "sandbox-put") for city in CITIES
         }
         for number, connection in enumerate(CONNECTIONS):
             built = position.infrastructure.get(connection, 0)
-            found[f"line:{connection}"] = say("sandbox-build", built="full" if built == LINES[number] else built)
+            found[f"line:{connection}"] = said("sandbox-build", built="full" if built == LINES[number] else built)
         for name, province in position.provinces.items():
             protests = province.unrest >= PROTEST_AT
-            found[f"province:{name}"] = say("sandbox-end-protest" if protests else "sandbox-begin-protest")
+            found[province_thing(name)] = said("sandbox-end-protest" if protests else "sandbox-begin-protest")
         return found
 
     def lit(self) -> list[str]:
@@ -212,7 +213,7 @@ class Sandbox(Explorer):
         return do[kind](name)
 
     def _click_city(self, city: str) -> str:
-        name = CITY_NAMES[CITY_NUMBER[city]]
+        name = city_name(city)
         if city in self.position.factories:
             stranded = self._stranded_without(city)
             self._change(
@@ -220,8 +221,8 @@ class Sandbox(Explorer):
                 run_down=[one for one in self.position.run_down if one != city],
                 infrastructure=dict.fromkeys(stranded, 0),
             )
-            lines = enumerated([site_name(line) for line in stranded]) if stranded else ""
-            return say("sandbox-was-taken", city=name, count=len(stranded), lines=lines)
+            lines = [site_name(line) for line in stranded]
+            return say("sandbox-was-taken", city=name, count=len(lines), lines=lines)
         opened = f"{say('sandbox-was-opened', city=name)} " if city in self.position.closed_sites else ""
         self._change(
             factories=[*self.position.factories, city],
@@ -244,15 +245,15 @@ class Sandbox(Explorer):
         ends = [CITIES[end] for end in ENDS[CONNECTION_NUMBER[line]]]
         standing = [city for city in ends if city in self.position.factories]
         if not standing:
-            a, b = (CITY_NAMES[CITY_NUMBER[city]] for city in ends)
+            a, b = map(city_name, ends)
             raise Error(say("sandbox-needs-factory", a=a, b=b))
         abroad = [city for city in ends if city in ABROAD and city not in standing]
         if abroad and self.position.edition == "second":
-            raise Error(say("sandbox-needs-external", city=CITY_NAMES[CITY_NUMBER[abroad[0]]]))
+            raise Error(say("sandbox-needs-external", city=city_name(abroad[0])))
         lines = LINES[CONNECTION_NUMBER[line]]
         built = (self.position.infrastructure.get(line, 0) + 1) % (lines + 1)
         self._change(infrastructure={line: built})
-        works = "yes" if line in self.position.working_connections() else "no"
+        works = yes(line in self.position.working_connections())
         return say("sandbox-was-built", site=site_name(line), lines=lines, built=built, works=works)
 
     def _click_province(self, name: str) -> str:
@@ -279,21 +280,20 @@ class Sandbox(Explorer):
         city = self.pointed.partition(":")[2]
         others = [one for one in self.position.run_down if one != city]
         self._change(run_down=[*others, city] if down else others)
-        return say("sandbox-is-rundown", city=CITY_NAMES[CITY_NUMBER[city]], down="yes" if down else "no")
+        return say("sandbox-is-rundown", city=city_name(city), down=yes(down))
 
     def _assign_hamburg(self, name: str) -> str:
         self.hamburg = None if name == NOBODY else name
-        return say("sandbox-counts-for", city=CITY_NAMES[HAMBURG], province=self.hamburg or "none")
+        return say("sandbox-counts-for", city=city_name(CITIES[HAMBURG]), province=self.hamburg or "none")
 
     def _assign(self, city: str, name: str) -> str:
         others = {one: helped for one, helped in self.external.items() if one != city}
         self.external = others if name == NOBODY else others | {city: name}
         province = "none" if name == NOBODY else name
-        return say("sandbox-counts-for", city=CITY_NAMES[CITY_NUMBER[city]], province=province)
+        return say("sandbox-counts-for", city=city_name(city), province=province)
 
     def _begin(self, how: str) -> str:
-        start = {"given": self._start, "set-up": Position.from_dict({"format": FORMAT}), "empty": _empty()}
-        self.position = start[how]
+        self.position = self._start if how == "given" else Position.from_dict(_STARTS[how])
         return say("sandbox-begun", **{"from": how})
 
     def _change(self, **changes: Any) -> None:
@@ -306,23 +306,21 @@ class Sandbox(Explorer):
 
     def undo(self) -> str:
         """Take back what was done last."""
-        return self._return(self._past, self._future, "sandbox-undone")
+        self._return(self._steps.take_back(self._step()))
+        return say("explorer-undone")
 
     def redo(self) -> str:
         """Do again what was taken back last."""
-        return self._return(self._future, self._past, "sandbox-redone")
+        self._return(self._steps.do_again(self._step()))
+        return say("explorer-redone")
 
-    def _return(self, source: list[_Step], other: list[_Step], words: str) -> str:
-        if not source:
-            raise Error(say("explorer-not-now"))
-        other.append(self._step())
+    def _return(self, step: _Step) -> None:
         self._returning = True
         try:
             with self.hold_trait_notifications():
-                self.position, self.hamburg, self.external = source.pop()
+                self.position, self.hamburg, self.external = step
         finally:
             self._returning = False
-        return say(words)
 
 
 def _may_run_down(city: str) -> bool:
@@ -330,16 +328,10 @@ def _may_run_down(city: str) -> bool:
     return bool(CITIES_OF[EAST] >> CITY_NUMBER[city] & 1) and city not in ABROAD
 
 
-def _without_secrets(position: Position) -> Position:
-    """A position that can be changed: cards nobody may know here are left out, as in a new document."""
-    if all(None not in (getattr(position.cards, name) or ()) for name in CARD_LISTS):
-        return position
-    document = position.to_dict()
-    del document["cards"], document["known"]
-    return Position.from_dict(document)
+def _may_help(city: object, province: object) -> bool:
+    """10.5: a factory abroad counts for a province of the East."""
+    return city in ABROAD and province in PROVINCE_NUMBER and side_of(str(province)) == EAST
 
 
-def _empty() -> Position:
-    """A table on which nothing stands."""
-    calm: dict[str, Any] = {name: {"unrest": 0} for name in PROVINCES}
-    return Position.from_dict({"format": FORMAT, "factories": [], "provinces": calm})
+def _named(provinces: Iterable[str]) -> dict[str, str]:
+    return {name: province_name(name) for name in provinces}

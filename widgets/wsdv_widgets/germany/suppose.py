@@ -1,4 +1,4 @@
-"""What if? Positions that differ in one thing from another one, and the difference in words.
+"""What if? Positions that differ in one thing from another one, and what the difference is.
 
 Every position made here is valid: a card that comes to lie in one place leaves the other, protests exported from West
 Berlin are as many as it has.
@@ -7,32 +7,19 @@ Berlin are as many as it has.
 from __future__ import annotations
 
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wsdv.games.germany.atlas import (
-    EAST,
-    PROVINCE_NUMBER,
-    PROVINCES,
-    SIDE_OF,
-    SOCIALISTS_IN_ALL,
-    SUPPLIER_OF_SECTOR,
-    WEST_BERLIN,
-)
-from wsdv.games.germany.cards import CARD_NUMBER, CARDS, POLICE_CARDS
+from wsdv.games.germany.atlas import SOCIALISTS_IN_ALL
+from wsdv.games.germany.cards import CARD_NUMBER, CARDS, POLICE_CARDS, POLICE_ICONS
 from wsdv.games.germany.document import CARD_LISTS
-from wsdv.games.germany.draw.words import signed
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import PROTEST_AT
-from wsdv.games.germany.voice import say
+from wsdv_widgets.germany.ids import BERLIN, SUPPLIERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     Entries = Sequence[dict[str, Any]]
-
-BERLIN: Final = PROVINCES[WEST_BERLIN]
-SUPPLIERS: Final = tuple(PROVINCES[number] for number in SUPPLIER_OF_SECTOR)
-POLICE: Final = ("red_police", "pink_police")
 
 
 def open_table(position: Position) -> Position:
@@ -165,53 +152,48 @@ def room_for_socialists(position: Position) -> int:
     return SOCIALISTS_IN_ALL - position.socialists_in_box - sum(one.socialists for one in position.provinces.values())
 
 
-def is_east(province: str) -> bool:
-    """Whether a province belongs to the East."""
-    return SIDE_OF[PROVINCE_NUMBER[province]] == EAST
+# The difference
 
 
-# The difference in words
+class Change(NamedTuple):
+    """One thing that is not as it was: what, in which province and sector, before and after."""
+
+    what: str
+    before: int
+    after: int
+    province: str = ""
+    sector: str = ""
 
 
-def changes(given: Position, position: Position) -> Iterator[str]:
-    """What was changed, one sentence for each thing."""
+def changes(given: Position, position: Position) -> Iterator[Change]:
+    """What was changed, thing by thing."""
     for path, before, after in given.diff(position):
         top, _, rest = path.partition(".")
         if path == "cards.played":
             old, new = (sum(map(_flight, cards or ())) for cards in (before, after))
             if old != new:
-                yield _change("icons", old, new)
+                yield Change("icons", old, new)
         elif top == "police":
             yield from _police_changes(before, after)
         elif top == "tracks":
-            yield _change(rest, signed(before), signed(after))
+            yield Change(rest, before, after)
         elif top in {"socialists_in_box", "wall"}:
-            yield _change(top.replace("_", "-"), _word(before), _word(after))
+            yield Change(top, before, after)
         elif top == "imported_protests":
-            yield _change("imported", before, after, province=rest)
+            yield Change("imported", before, after, rest)
         elif top == "provinces":
             province, _, field = rest.partition(".")
             field, _, sector = field.partition(".")
-            yield _change(field.replace("_", "-"), before, after, province=province, sector=sector or "none")
+            yield Change(field, before, after, province, sector)
 
 
-def _police_changes(before: Entries, after: Entries) -> Iterator[str]:
-    for kind in POLICE:
+def _police_changes(before: Entries, after: Entries) -> Iterator[Change]:
+    for kind in POLICE_ICONS:
         old, new = (
             [CARDS[CARD_NUMBER[entry["card"]]].police for entry in entries].count(kind) for entries in (before, after)
         )
         if old != new:
-            yield _change(kind.replace("_", "-"), old, new)
+            yield Change(kind, old, new)
     used, now = (sum(entry["used"] for entry in entries) for entries in (before, after))
     if used != now:
-        yield _change("used", used, now)
-
-
-def _change(what: str, before: object, after: object, **facts: object) -> str:
-    return say(
-        "reckoning-change", what=what, before=before, after=after, **({"province": "none", "sector": "none"} | facts)
-    )
-
-
-def _word(value: object) -> object:
-    return ("yes" if value else "no") if isinstance(value, bool) else value
+        yield Change("used", used, now)

@@ -18,6 +18,8 @@ from wsdv_widgets.charts import style
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+__all__ = ["STROKE", "SYMBOL", "colours", "mark", "position_of", "side_colour", "sides"]
+
 STROKE: Final[Mapping[str, Mapping[str, Any]]] = {
     WEST: {"dash": "solid", "width": 5},
     EAST: {"dash": "dash", "width": 2.5},

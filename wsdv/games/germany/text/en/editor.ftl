@@ -89,7 +89,11 @@ editor-sector = { $sector ->
 }
 editor-imported-protests = Protests imported from West Berlin (10.2)
 editor-imported-help = Together as many as West Berlin has mass protests of its own: one for each 4 unrest.
-editor-set = { $field }: { $value }.
+editor-set = { $field }: { $value ->
+    [yes] yes
+    [no] no
+   *[other] { $value }
+}.
 
 # Editor: fields
 editor-field = { $field ->
@@ -107,13 +111,17 @@ editor-field = { $field ->
    *[stasi_disbanded] The Stasi is disbanded
 }
 editor-time = When
+editor-edition = { $edition ->
+    [first] First edition
+   *[second] Second edition
+}
 editor-half = { $half ->
     [1] first
    *[2] second
 }
 editor-stage = { $stage ->
     [actions] actions (3.3)
-    [3.1] hands for the new decade (3.1)
+    [hands] hands for the new decade (3.1)
    *[other] { $stage } { $name }
 }
 editor-tracks = Tracks, socialists, Wall and Stasi
@@ -238,7 +246,7 @@ browse-no-card = There is no card called { $got }. Cards are named by their numb
 # Cards: one in words
 browse-card = { $years }, { $colour ->
     [special] special card of decade { $decade }
-   *[other] { $colour } card { $id } of decade { $decade }
+   *[other] { browse-colour } card { $id } of decade { $decade }
 }
 browse-values = Value { $west } for West, { $east } for East: build points (6.2) or help for living standards (6.3).
 browse-special = Only East plays it, and only for its event (6). In the second edition East pays with a hand card, or West draws one (3.3).
@@ -315,3 +323,4 @@ browse-places = { $kind ->
 }
 browse-ignored = { $what }: cannot be done now, so it is ignored
 browse-told = { $what }. { $told }
+browse-event-told = { $text } ({ $rule }).

@@ -371,7 +371,15 @@ reckoning-change = { $what ->
         [british] British
        *[american] American
     } sector
-}: { $before } → { $after }
+}: { $before ->
+    [yes] yes
+    [no] no
+   *[other] { $before }
+} → { $after ->
+    [yes] yes
+    [no] no
+   *[other] { $after }
+}
 reckoning-back-to-given = As it was given
 reckoning-as-given = As it was given.
 
@@ -390,7 +398,9 @@ reckoning-who = { $who ->
     [human] by hand
     [random] by luck
     [greedy] by what looks best
+    [ismcts-quick] by looking ahead a little
     [ismcts] by looking ahead
+    [ismcts-strong] by looking ahead for long
    *[other] { $who }
 }
 reckoning-early = The decade is not over yet. For the run it ends now: what is still on display is not played.
