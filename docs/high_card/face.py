@@ -27,6 +27,10 @@ class HighCardFace(Face):
         rows.append(say("table-deck", count=len(position.deck), shown=", ".join(map(str, position.shown)) or "–"))
         return "\n".join(rows) + "\n"
 
+    def moment(self, position):
+        """Which round it is."""
+        return self.voice.say("table-round", round=position.round)
+
     def parts(self, position, without=()):
         """A row for each hand, and one for the deck and the shown cards."""
         rows = {f"hand:{player}": hand for player, hand in zip(PLAYERS, position.hands, strict=True)}

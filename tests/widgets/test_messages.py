@@ -23,7 +23,7 @@ GOOD = [
     {"type": "hint", "stamp": 3},
     {"type": "save"},
     {"type": "load", "text": "{}"},
-    {"type": "new", "edition": "first", "west": "human", "east": "random", "seed": ""},
+    {"type": "new", "options": {"edition": "first"}, "seats": {"west": "human", "east": "random"}, "seed": ""},
     {"type": "stored", "record": None},
     {"type": "stored", "record": {"head": "a:b", "at": "today", "moves": ["x"]}},
     {"type": "continue", "source": "file"},
@@ -57,10 +57,11 @@ def test_good_messages_pass_and_nothing_may_be_missing_or_too_much(message):
         {"type": "load", "text": "x" * (MOST_BYTES + 1)},
         {"type": "load", "text": "ä" * (MOST_BYTES // 2 + 1)},
         {"type": "load", "text": b"{}"},
-        {"type": "new", "edition": "third", "west": "human", "east": "human", "seed": ""},
-        {"type": "new", "edition": "first", "west": "os.system", "east": "human", "seed": ""},
-        {"type": "new", "edition": ["first"], "west": "human", "east": "human", "seed": ""},
-        {"type": "new", "edition": "first", "west": "human", "east": "human", "seed": "1" * 41},
+        {"type": "new", "options": {"edition": ["first"]}, "seats": {"west": "human", "east": "human"}, "seed": ""},
+        {"type": "new", "options": ["first"], "seats": {"west": "human", "east": "human"}, "seed": ""},
+        {"type": "new", "options": {}, "seats": {"west": 1, "east": "human"}, "seed": ""},
+        {"type": "new", "options": {str(n): "x" for n in range(21)}, "seats": {}, "seed": ""},
+        {"type": "new", "options": {"edition": "first"}, "seats": {"west": "human", "east": "human"}, "seed": "1" * 41},
         {"type": "continue", "source": "../../x"},
         {"type": "stored", "record": {"head": "a", "at": "b", "moves": "c"}},
         {"type": "stored", "record": {"head": "a", "at": "b", "moves": [1]}},
@@ -71,6 +72,28 @@ def test_good_messages_pass_and_nothing_may_be_missing_or_too_much(message):
 )  # fmt: skip
 def test_bad_messages_do_not_pass(message):
     assert checked(message, TABLE) is None
+
+
+EDITION, PEOPLE = {"edition": "first"}, {"west": "human", "east": "human"}
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ({"edition": "third"}, PEOPLE),
+        ({}, PEOPLE),
+        (EDITION | {"path": "/etc/passwd"}, PEOPLE),
+        (EDITION, PEOPLE | {"west": "os.system"}),
+        (EDITION, {"west": "human"}),
+        (EDITION, PEOPLE | {"north": "human"}),
+    ],
+)
+def test_a_new_game_has_exactly_the_settings_and_players_of_its_rules(options, seats):
+    page = Page(Table(seed=1))
+    game = page.widget.game
+    (answer,) = page.say("new", options=options, seats=seats, seed="")
+    assert answer["text"].startswith("The page sent something that was not understood")
+    assert page.widget.game is game
 
 
 JSON = st.recursive(

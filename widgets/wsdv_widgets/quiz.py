@@ -16,19 +16,21 @@ import traitlets
 
 from wsdv import lessons
 from wsdv.engine import Error
+from wsdv.engine.errors import Message
 from wsdv.engine.letters import is_text
-from wsdv.language import say
+from wsdv.engine.registry import rules_of
+from wsdv.games import DEFAULT
+from wsdv.language import say, yes
 from wsdv.lessons import KINDS, LEVELS
 from wsdv.lessons.exercise import number_text, quoted, short
 from wsdv.lessons.picture import kind_words, look
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.panel import Row, Section, button, entry, grid, listed, select, text
-from wsdv_widgets.widget import styles
+from wsdv_widgets.widget import in_own_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wsdv.games.germany.position import Position
     from wsdv.lessons import Exercise, Verdict
     from wsdv.lessons.exercise import Answer
     from wsdv_widgets.panel import Block, Control
@@ -105,14 +107,14 @@ class Quiz(Explorer):
     >>> quiz
 
     `kinds` is the name of a kind of exercise (see `wsdv.lessons.KINDS`), a list of names taken in turn, or None for
-    all of them in an order that the seed decides; `level` is 1, 2 or 3, or a list taken in turn. The same arguments
-    give the same questions on every machine. `quiz.at` says which question is shown and can be set; `quiz.exercise`
+    all that the `game` has in an order that the seed decides; `level` is 1, 2 or 3, or a list taken in turn. The same
+    arguments give the same questions everywhere. `quiz.at` says which question is shown and can be set; `quiz.exercise`
     and `quiz.position` follow it. `quiz.answer(given)` answers it. `quiz.right` of `quiz.answered` questions were
     right at the first answer. `quiz.sheet()` is Markdown, `quiz.printed()` a page to print, both also with
     `answers=True`.
     """
 
-    _css = styles() + Path(__file__).with_name("quiz.css").read_text(encoding="utf-8")
+    own_style = Path(__file__).with_name("quiz.css").read_text(encoding="utf-8")
     tells = False
 
     at = traitlets.TraitType[Any, Any](0)
@@ -125,10 +127,14 @@ class Quiz(Explorer):
         seed: int | str = 1,
         number: int = 5,
         title: str = "",
+        game: str = DEFAULT,
         **options: Any,
     ) -> None:
         if "position" in options:
-            raise Error(say("quiz-follows"))
+            raise Error(Message("quiz-follows"))
+        self._of = rules_of(game).name
+        if not _known(self._of):
+            raise Error(Message("quiz-no-exercises", title=Message("game-title", game=self._of)))
         self._given = _kinds(kinds), _levels(level)
         self._chosen = _chosen(*self._given)
         self._number, self._seed, self._title = _count(number), _seed(seed), _titled(title)
@@ -138,7 +144,7 @@ class Quiz(Explorer):
         self._ending = False  # whether the result is shown
         self._following = True
         self._ask()
-        super().__init__(self.exercise.position, **options)
+        super().__init__(self.exercise.position, game=self._of, **options)
         self._following = False
 
     # What can be read from Python
@@ -173,16 +179,19 @@ class Quiz(Explorer):
         """The first answer to each question; None where there is none."""
         return tuple(asked.first for asked in self._asked)
 
+    @in_own_language
     def answer(self, given: Answer) -> Verdict:
         """Answer the question that is shown: a number, or the id of an option."""
         verdict = self._now.answer(given)
         self.refresh(self._said())
         return verdict
 
+    @in_own_language
     def sheet(self, *, answers: bool = False) -> str:
         """The questions as Markdown."""
         return lessons.sheet(self.exercises, answers=answers, title=self._title)
 
+    @in_own_language
     def printed(self, *, answers: bool = False) -> str:
         """The questions with their tables as a page to print."""
         return lessons.printed(self.exercises, answers=answers, title=self._title)
@@ -200,11 +209,11 @@ class Quiz(Explorer):
         self._asked_for = dict(self._chosen)
         kind, level = self._chosen["kind"], self._chosen["level"]
         if kind != GIVEN:
-            kinds = _mixed(self._seed) if kind == ALL else (kind,)
+            kinds = _mixed(self._of, self._seed) if kind == ALL else (kind,)
         if level != GIVEN:
             levels = (int(level),)
         self._asked = [
-            _Asked(lessons.exercise(kinds[place % len(kinds)], level=levels[place % len(levels)], seed=seed))
+            _Asked(_exercise(self._of, kinds[place % len(kinds)], levels[place % len(levels)], seed))
             for place, seed in enumerate(f"{self._seed}-{number}" for number in range(1, self._number + 1))
         ]
 
@@ -215,7 +224,7 @@ class Quiz(Explorer):
         self._ask()
         self.at = 0
         self._follow()
-        return say("quiz-begun", seed=str(seed), question=self.exercise.question)
+        return self.say("quiz-begun", seed=str(seed), question=self.exercise.question)
 
     def _follow(self) -> None:
         """Show the table of the question; one message tells it together with everything else."""
@@ -230,16 +239,17 @@ class Quiz(Explorer):
     def _valid_at(self, proposal: Any) -> int:
         at = proposal["value"]
         if type(at) is not int or not 0 <= at < len(self._asked):
-            raise Error(say("quiz-bad-place", place=short(at), last=len(self._asked) - 1))
+            raise Error(Message("quiz-bad-place", place=short(at), last=len(self._asked) - 1))
         return at
 
     @traitlets.validate("position")
-    def _valid_position(self, _: Any) -> Position:
+    def _valid_position(self, _: Any) -> Any:
         if not self._following:
-            raise Error(say("quiz-follows"))
+            raise Error(Message("quiz-follows"))
         return self.exercise.position
 
     @traitlets.observe("at")
+    @in_own_language
     def _at_changed(self, _: Any) -> None:
         self._ending = False
         self._follow()
@@ -248,7 +258,7 @@ class Quiz(Explorer):
     def _go(self, at: int) -> str:
         self.at = at
         self._ending = False
-        return say("quiz-asked", number=at + 1, count=self._number, question=self.exercise.question)
+        return self.say("quiz-asked", number=at + 1, count=self._number, question=self.exercise.question)
 
     def _end(self) -> str:
         self._ending = True
@@ -258,7 +268,7 @@ class Quiz(Explorer):
 
     def state(self) -> State:
         """The drawing as this question needs it, and without what would give the answer away."""
-        self.panels, without = look(self.exercise)
+        self.panels, without = _look(self.exercise)
         self.without = frozenset() if self._now.solved else without
         return super().state()
 
@@ -274,28 +284,28 @@ class Quiz(Explorer):
         else:
             asked = self._now
             kind, level = kind_words(asked.exercise.kind), asked.exercise.level
-            title = say("quiz-question", kind=kind, level=level, seed=str(self._seed))
+            title = self.say("quiz-question", kind=kind, level=level, seed=str(self._seed))
             yield Section("quiz-question", title, list(self._question(asked)))
             if asked.steps:
-                yield Section("quiz-way", say("quiz-way"), list(_way(asked)))
-        yield Section("quiz-more", say("quiz-more"), list(self._more()), fold="closed")
+                yield Section("quiz-way", self.say("quiz-way"), list(_way(asked)))
+        yield Section("quiz-more", self.say("quiz-more"), list(self._more()), fold="closed")
 
     def _bar(self) -> list[Block]:
         at, last = self.at, self._number - 1
-        score = say("quiz-score", right=self.right, answered=self.answered, number=at + 1, count=self._number)
+        score = self.say("quiz-score", right=self.right, answered=self.answered, number=at + 1, count=self._number)
         back = at if self._ending else at - 1
         on = self._end if at == last else partial(self._go, at + 1)
-        words = say("quiz-result" if at == last else "quiz-next")
+        words = self.say("quiz-result" if at == last else "quiz-next")
         return [
-            button("previous", say("quiz-previous"), partial(self._go, back), key="ArrowLeft", can=back >= 0),
+            button("previous", self.say("quiz-previous"), partial(self._go, back), key="ArrowLeft", can=back >= 0),
             button("next", words, on, key="ArrowRight", can=not self._ending),
             text(score),
         ]
 
     def _question(self, asked: _Asked) -> Iterator[Block]:
         yield text(asked.exercise.question, "question")
-        if len(self.panels) > 1:
-            yield text(say("quiz-panels", panels="-".join(self.panels)), "muted")
+        if len(self.panels) > 1 and self._voice.knows("quiz-panels"):
+            yield text(self.say("quiz-panels", panels="-".join(self.panels)), "muted")
         answers = list(self._answers(asked))
         if answers:
             yield Row(answers)
@@ -311,11 +321,11 @@ class Quiz(Explorer):
                 return
             value = "" if waits else _answer_text(one, asked.last)
             turn = f"{self._round}/{self.at}/{asked.tries}/{waits}"
-            label = say("quiz-your-answer", unit=one.unit or "")
-            yield entry("answer", label, say("quiz-answer"), self._hear_answer, value=value, turn=turn, can=waits)
+            label = self.say("quiz-your-answer", unit=one.unit or "")
+            yield entry("answer", label, self.say("quiz-answer"), self._hear_answer, value=value, turn=turn, can=waits)
             return
         for letter, option in zip(ascii_lowercase, one.options, strict=False):
-            words = say("quiz-option", letter=letter.upper(), text=option.text)
+            words = self.say("quiz-option", letter=letter.upper(), text=option.text)
             act = partial(self._hear_answer, option.id)
             chosen = option.id == asked.last
             if waits or chosen:
@@ -323,9 +333,9 @@ class Quiz(Explorer):
 
     def _what_next(self, asked: _Asked) -> Iterator[Control]:
         if not asked.solved and not asked.waits:
-            yield button("again", say("quiz-again"), self._again, key="t")
+            yield button("again", self.say("quiz-again"), self._again, key="t")
         if not asked.steps:
-            yield button("step", say("quiz-show" if asked.done else "quiz-show-early"), asked.step, key="s")
+            yield button("step", self.say("quiz-show" if asked.done else "quiz-show-early"), asked.step, key="s")
 
     def _hear_answer(self, given: str) -> str:
         self._now.answer(given)
@@ -333,7 +343,7 @@ class Quiz(Explorer):
 
     def _again(self) -> str:
         self._now.trying = True
-        return say("quiz-tried", question=self.exercise.question)
+        return self.say("quiz-tried", question=self.exercise.question)
 
     def _said(self) -> str:
         """The verdict, to be read aloud."""
@@ -342,25 +352,25 @@ class Quiz(Explorer):
     # The end
 
     def _result(self) -> str:
-        return say("quiz-summary", right=self.right, count=self._number)
+        return self.say("quiz-summary", right=self.right, count=self._number)
 
     def _summary(self) -> Iterator[Block]:
-        head = [say(f"quiz-summary-{name}") for name in ("question", "given", "answer", "how")]
+        head = [self.say(f"quiz-summary-{name}") for name in ("question", "given", "answer", "how")]
         rows = [_row(number, asked) for number, asked in enumerate(self._asked, 1)]
         yield grid("", head, rows)
         if self.answered < self._number:
-            yield text(say("quiz-summary-open", count=self._number - self.answered), "muted")
+            yield text(self.say("quiz-summary-open", count=self._number - self.answered), "muted")
         repeated = self._repeated()
         if repeated:
-            yield text(say("quiz-summary-repeated"), "strong")
+            yield text(self.say("quiz-summary-repeated"), "strong")
             yield listed(repeated)
-        yield button("again-new", say("quiz-new"), self._new, big=True)
+        yield button("again-new", self.say("quiz-new"), self._new, big=True)
 
     def _repeated(self) -> list[str]:
         """The mistakes that were made in more than one question, the most frequent first."""
         count = Counter(mistake for asked in self._asked for mistake in sorted(asked.mistakes))
         return [
-            say("quiz-repeated", count=times, mistake=say(f"lessons-mistake-{mistake}"))
+            self.say("quiz-repeated", count=times, mistake=self.say(f"lessons-mistake-{mistake}"))
             for mistake, times in count.most_common()
             if times > 1
         ]
@@ -370,30 +380,37 @@ class Quiz(Explorer):
     def _more(self) -> Iterator[Block]:
         yield Row(self._selects())
         if self._chosen != self._asked_for:
-            yield text(say("quiz-chosen"), "note")
-        label = say("quiz-seed-label", seed=str(self._seed))
+            yield text(self.say("quiz-chosen"), "note")
+        label = self.say("quiz-seed-label", seed=str(self._seed))
         turn = str(self._round)
-        yield entry("seed", label, say("quiz-seed-send"), self._type_seed, turn=turn, most=LONGEST)
-        yield text(say("quiz-seed-help"), "muted")
-        yield button("new", say("quiz-new"), self._new)
+        yield entry("seed", label, self.say("quiz-seed-send"), self._type_seed, turn=turn, most=LONGEST)
+        yield text(self.say("quiz-seed-help"), "muted")
+        yield button("new", self.say("quiz-new"), self._new)
         sheets = [("sheet", False), ("sheet-answers", True)]
         yield Row(
-            [button(name, say(f"quiz-{name}"), partial(self._hand_out, answers=answers)) for name, answers in sheets]
+            [
+                button(name, self.say(f"quiz-{name}"), partial(self._hand_out, answers=answers))
+                for name, answers in sheets
+            ]
         )
 
     def _selects(self) -> list[Block]:
         """What kinds and levels there are to choose from; several that were given stay one of the choices."""
         kinds, levels = self._given
-        own = {GIVEN: say("quiz-as-given")}
+        own = {GIVEN: self.say("quiz-as-given")}
         offered = {
             "kind": (own if len(kinds) > 1 else {})
-            | {ALL: say("quiz-all-kinds")}
-            | {kind: kind_words(kind) for kind in KINDS},
-            "level": (own if len(levels) > 1 else {}) | {str(one): say("quiz-level", level=one) for one in LEVELS},
+            | {ALL: self.say("quiz-all-kinds")}
+            | {kind: kind_words(kind) for kind in _known(self._of)},
+            "level": (own if len(levels) > 1 else {}) | {str(one): self.say("quiz-level", level=one) for one in LEVELS},
         }
         return [
             select(
-                name, say(f"quiz-{name}-label"), partial(self._choose, name), options=options, value=self._chosen[name]
+                name,
+                self.say(f"quiz-{name}-label"),
+                partial(self._choose, name),
+                options=options,
+                value=self._chosen[name],
             )
             for name, options in offered.items()
         ]
@@ -401,7 +418,7 @@ class Quiz(Explorer):
     def _choose(self, name: str, value: str) -> str:
         """Keep it for the next questions: these here, with their score, stay until new ones are asked for."""
         self._chosen[name] = value
-        return say("quiz-chosen")
+        return self.say("quiz-chosen")
 
     def _type_seed(self, typed: str) -> str:
         return self._begin(_seed(typed))
@@ -412,7 +429,25 @@ class Quiz(Explorer):
     def _hand_out(self, *, answers: bool) -> str:
         name = re.sub(r"[^\w.-]+", "-", f"wsdv-quiz-{self._seed}{'-answers' if answers else ''}.html")
         self.hand_over(name, self.printed(answers=answers))
-        return say("quiz-sheet-done", answers="yes" if answers else "no")
+        return self.say("quiz-sheet-done", answers=yes(answers))
+
+
+# What is asked of the lessons
+
+
+def _known(game: str) -> tuple[str, ...]:
+    """The kinds of exercises there are about a game."""
+    return tuple(KINDS) if game == DEFAULT else ()
+
+
+def _exercise(game: str, kind: str, level: int, seed: str) -> Exercise:
+    del game
+    return lessons.exercise(kind, level=level, seed=seed)
+
+
+def _look(one: Exercise) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The panels an exercise needs, and what the drawing must not tell before there is an answer."""
+    return look(one)
 
 
 # In words
@@ -461,10 +496,10 @@ def _row(number: int, asked: _Asked) -> list[str]:
 # What is given from Python or typed
 
 
-def _mixed(seed: int | str) -> tuple[str, ...]:
+def _mixed(game: str, seed: int | str) -> tuple[str, ...]:
     """All kinds, in an order that follows from the seed."""
     random = Random(f"{seed}/kinds").random
-    return tuple(sorted(KINDS, key=lambda _: random()))
+    return tuple(sorted(_known(game), key=lambda _: random()))
 
 
 def _next(seed: int | str) -> int | str:
@@ -484,7 +519,7 @@ def _seed(given: object) -> int | str:
         return given
     if isinstance(given, str) and given.isprintable() and 0 < len(given) <= LONGEST and is_text(given):
         return given
-    raise Error(say("quiz-bad-seed", seed=quoted(given), most=LONGEST))
+    raise Error(Message("quiz-bad-seed", seed=quoted(given), most=LONGEST))
 
 
 def _chosen(kinds: tuple[str, ...], levels: tuple[int, ...]) -> dict[str, str]:
@@ -497,20 +532,20 @@ def _chosen(kinds: tuple[str, ...], levels: tuple[int, ...]) -> dict[str, str]:
 
 def _count(number: object) -> int:
     if type(number) is not int or not 1 <= number <= MOST_QUESTIONS:
-        raise Error(say("quiz-bad-number", number=quoted(number), most=MOST_QUESTIONS))
+        raise Error(Message("quiz-bad-number", number=quoted(number), most=MOST_QUESTIONS))
     return number
 
 
 def _titled(title: object) -> str:
     if not isinstance(title, str) or len(title) > LONGEST_TITLE or not is_text(title):
-        raise Error(say("quiz-bad-title", most=LONGEST_TITLE))
+        raise Error(Message("quiz-bad-title", most=LONGEST_TITLE))
     return title
 
 
 def _levels(level: object) -> tuple[int, ...]:
     found = tuple(level) if isinstance(level, (list, tuple)) else (level,)
     if not found or not all(type(one) is int and one in LEVELS for one in found):
-        raise Error(say("quiz-bad-levels", level=quoted(level), levels=", ".join(map(str, LEVELS))))
+        raise Error(Message("quiz-bad-levels", level=quoted(level), levels=", ".join(map(str, LEVELS))))
     return found
 
 
@@ -520,5 +555,5 @@ def _kinds(kinds: object) -> tuple[str, ...]:
         return ()
     found = tuple(kinds) if isinstance(kinds, (list, tuple)) else (kinds,)
     if not found or not all(isinstance(one, str) for one in found):
-        raise Error(say("quiz-bad-kinds", kinds=quoted(kinds)))
+        raise Error(Message("quiz-bad-kinds", kinds=quoted(kinds)))
     return found

@@ -41,6 +41,7 @@ PALETTE: Final[dict[str, tuple[str, str, str]]] = {
     "idle": ("#5d6067", "#a9adb5", "#555555"),
     "empty": ("#aeaba2", "#6f727a", "#999999"),
     "legal": ("#0067a8", "#69b7ff", "#000000"),
+    "fault": ("#b3261e", "#ff8a7a", "#4d4d4d"),
     "changed": ("#00775a", "#3fd6a8", "#000000"),
     "dual": ("#6d4a8f", "#c7a6ea", "#666666"),
     "on-dual": ("#ffffff", "#17191c", "#ffffff"),

@@ -36,7 +36,7 @@ from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.draft import BOX, OPEN, PLACES, SINGLE, WEST_BERLIN, Draft
 from wsdv_widgets.germany.sketch import VIEWS, place_title, sketch
 from wsdv_widgets.panel import Row, Section, button, checkbox, heading, number, select, text, upload
-from wsdv_widgets.things import position_of
+from wsdv_widgets.shown import position_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -24,8 +24,8 @@ from wsdv_widgets.germany.sums import Account, account, export_thing, reckoned
 from wsdv_widgets.messages import SAME
 from wsdv_widgets.panel import Row, Section, button, checkbox, heading, listed, select, slider, text
 from wsdv_widgets.play import Sitting, seat
+from wsdv_widgets.shown import position_of
 from wsdv_widgets.state import State, picture
-from wsdv_widgets.things import position_of, things
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -140,7 +140,7 @@ class Reckoning(Explorer):
     def drawn(self) -> State:
         """Map, tracks, and of the cards only the row of those played."""
         if self._drawn[0] != self.position:
-            whole = picture(self.position)
+            whole = picture(self.face, self.position)
             order = {panel: [key for key in keys if _is_shown(key)] for panel, keys in whole["order"].items()}
             parts = {key: part for key, part in whole["parts"].items() if _is_shown(key)}
             self._drawn = (self.position, {"order": order, "parts": parts})
@@ -391,7 +391,9 @@ class Reckoning(Explorer):
         if decision is None:
             return {}
         return {
-            thing: (choice.id, label(choice, decision)) for choice in decision.choices for thing in things(choice.id)
+            thing: (choice.id, label(choice, decision))
+            for choice in decision.choices
+            for thing in self.face.things(choice)
         }
 
     def lit(self) -> list[str]:

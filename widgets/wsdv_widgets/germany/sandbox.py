@@ -39,7 +39,7 @@ from wsdv.language import enumerated
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.explain import Situation, about, in_short, overview, province_of, related
 from wsdv_widgets.panel import Row, Section, button, checkbox, select, text
-from wsdv_widgets.things import position_of
+from wsdv_widgets.shown import position_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -13,6 +13,7 @@ from wsdv.games.germany.draw import cards
 from wsdv.games.germany.draw.geometry import PLAQUES, city_place
 from wsdv.games.germany.draw.words import said as say
 from wsdv.games.germany.draw.words import signed
+from wsdv.games.germany.face import FACE
 from wsdv.games.germany.position import Cards, FrozenMap, PoliceCard, Position, Province
 from wsdv_widgets.germany.draft import BOX, OPEN, PLACES
 from wsdv_widgets.state import picture
@@ -36,7 +37,7 @@ def sketch(draft: Draft, view: str) -> State:
     if view == "cards":
         parts = {f"cards:{place}": _row(draft, place) for place in PLACES}
         return {"order": {"cards": list(parts)}, "parts": parts}
-    whole = picture(draft.position or _as_it_stands(draft.clean))
+    whole = picture(FACE, draft.position or _as_it_stands(draft.clean))
     parts = {key: whole["parts"][key] for key in whole["order"][view]}
     if view == "side":
         parts = {key: _with_things(key, markup) for key, markup in parts.items()}

@@ -55,6 +55,11 @@ class GermanFace(Face):
         """Which decade it is."""
         return say("moment", decade=narrate.ROMAN[position.decade])
 
+    def where(self, position: Position) -> str:
+        """Decade and half, or how far its end is."""
+        stage = "discards" if position.stage == "3.1" else position.stage
+        return say("where", decade=narrate.ROMAN[position.decade], half=position.half, stage=stage)
+
     # The story
 
     def sentences(self, events: Iterable[Event]) -> Iterator[Told]:
