@@ -1,6 +1,7 @@
 """What a page sends is checked like a file: known kinds, exact fields, bounded values."""
 
 import json
+import re
 from functools import cache
 
 import pytest
@@ -9,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.widgets.page import Page
 from wsdv.engine.files import MOST_BYTES
-from wsdv_widgets import Board, Table
-from wsdv_widgets.messages import BOARD, TABLE, checked, of_comm
+from wsdv_widgets import Board, Explorer, Table
+from wsdv_widgets.messages import BOARD, PROTOCOL, TABLE, checked, of_comm
 
 GOOD = [
     {"type": "choose", "id": "card:20", "stamp": 1},
@@ -72,6 +73,31 @@ def test_good_messages_pass_and_nothing_may_be_missing_or_too_much(message):
 )  # fmt: skip
 def test_bad_messages_do_not_pass(message):
     assert checked(message, TABLE) is None
+
+
+# One protocol: what the JavaScript says and hears is what the table of the protocol has
+
+
+WIDGETS = {"board": Board, "explorer": Explorer, "table": Table}
+# A message, not the attributes of an element
+SPOKEN = re.compile(r'(?<!make\("\w{5}", )(?<!make\("\w{6}", )\{ type: "([\w-]+)"(?:, ([^{}]*))? \}')
+HEARD = re.compile(r'type (?:===|!==) "([\w-]+)"')
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_a_page_says_and_hears_exactly_what_the_protocol_has(name):
+    program = WIDGETS[name]._esm.partition("\n")[2]  # without the protocol itself
+    spoken = {kind: set(re.findall(r"(\w+)(?:: [^,]+)?(?:, |$)", fields)) for kind, fields in SPOKEN.findall(program)}
+    buttons = re.search(r"const BUTTONS = (\[.*?\]);", program)  # whose messages are their names
+    spoken |= {kind: set() for kind in (json.loads(buttons[1]) if buttons else ())}
+    assert spoken == {kind: set(message["fields"]) for kind, message in PROTOCOL[name]["from_page"].items()}
+    assert set(HEARD.findall(program)) - set(PROTOCOL[name]["from_page"]) == set(PROTOCOL[name]["to_page"])
+
+
+def test_the_protocol_stands_in_front_of_every_page():
+    for widget in WIDGETS.values():
+        first, _, _ = widget._esm.partition("\n")
+        assert json.loads(first.removeprefix("const PROTOCOL = ").removesuffix(";")) == PROTOCOL
 
 
 EDITION, PEOPLE = {"edition": "first"}, {"west": "human", "east": "human"}
