@@ -60,6 +60,10 @@ class HighCardFace(Face):
             f'data-panel="table" role="group" aria-label="{label}">{inside}</svg></div>'
         )
 
+    def rules_of_style(self):
+        """No larger than the cards need it; `&` is the drawing."""
+        return "& > .panel-table { max-width: 640px; }"
+
     def things(self, choice):
         """A card to be laid is the card in the hand."""
         return (f"card:{choice.subject}",) if choice.family == "lay" else ()
