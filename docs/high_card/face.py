@@ -27,6 +27,10 @@ class HighCardFace(Face):
         rows.append(say("table-deck", count=len(position.deck), shown=", ".join(map(str, position.shown)) or "–"))
         return "\n".join(rows) + "\n"
 
+    def moment(self, position):
+        """Which round it is."""
+        return self.voice.say("table-round", round=position.round)
+
     def parts(self, position, without=(), asked=()):
         """A row for each hand, and one for the shown cards; those that are asked for are marked."""
         say, rows = self.voice.say, {}
@@ -56,6 +60,10 @@ class HighCardFace(Face):
         from high_card.lessons import KINDS
 
         return KINDS
+
+    def rules_of_style(self):
+        """No larger than the cards need it; `&` is the drawing."""
+        return "& > .panel-table { max-width: 640px; }"
 
     def things(self, choice):
         """A card to be laid is the card in the hand."""

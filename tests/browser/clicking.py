@@ -9,10 +9,16 @@ import statistics
 
 from playwright.sync_api import expect
 
-from wsdv_widgets.things import things
+from wsdv.games.germany.face import FACE
+from wsdv.games.germany.rules import GERMANY
 
 SECONDS = 30  # for one answer of Python: other programs may be busy
 SIDES = {"west": "West", "east": "East"}
+
+
+def _things(choice: str) -> tuple[str, ...]:
+    return FACE.things(GERMANY.catalogue.find(choice))
+
 
 # The first cell of a notebook: what Python knows of `table`.
 FACTS = """
@@ -159,7 +165,7 @@ class Hand:
 
     def choose(self, choice: str) -> None:
         """Make a choice: on the board if it has a place there, else with its button."""
-        places = [thing for thing in things(choice) if thing in self.shown["legal"]]
+        places = [thing for thing in _things(choice) if thing in self.shown["legal"]]
         self.answered(lambda: self._on_board(places[-1], choice) if places else self._in_list(choice))
 
     def _on_board(self, thing: str, choice: str) -> None:
@@ -244,7 +250,7 @@ def agree(shown: dict, known: dict) -> None:
     assert shown["heading"] == f"{SIDES[known['player']]}: {known['question']}"
     assert known["rule"] in shown["rule"]
     assert sorted(shown["choices"]) == sorted(known["choices"])
-    places = {thing for choice in known["choices"] for thing in things(choice)}
+    places = {thing for choice in known["choices"] for thing in _things(choice)}
     assert places <= set(shown["things"]), "there is no place on the board for some choices"
     assert set(shown["legal"]) == places
     assert shown["printed"] == (known["kind"] == "icon")

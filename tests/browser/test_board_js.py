@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 import wsdv
 from tests.games.germany.invariants import random_document
+from tests.pseudo import CODE
 from wsdv_widgets import Board
 
 HOSTILE = [
@@ -304,3 +305,25 @@ def test_a_silent_kernel_is_remarked_upon(board):
     expect(board.locator(".wsdv-banner")).to_contain_text("Python does not answer yet")
     board.settle()
     expect(board.locator(".wsdv-banner")).to_be_hidden()
+
+
+# Language
+
+
+def test_a_board_speaks_another_language_from_one_moment_to_the_next(fake):
+    board = Board(targets={"city:jena": "here"})
+    fake.load(board)
+    root = fake.locator('[data-widget="board"]')
+    expect(root).to_have_attribute("lang", "en")
+    listeners = sorted(fake.listeners)
+    board.language = CODE
+    fake.settle()
+    expect(root).to_have_count(1)
+    expect(root).to_have_attribute("lang", CODE)
+    expect(fake.el.get_by_role("button", name="⟦Full screen⟧")).to_be_visible()
+    expect(fake.locator('[data-thing="city:jena"].legal')).to_have_count(1)
+    assert sorted(fake.listeners) == listeners  # nothing of the view before listens on
+    board.language = "en"
+    fake.settle()
+    expect(root).to_have_attribute("lang", "en")
+    expect(fake.el.get_by_role("button", name="Full screen", exact=True)).to_be_visible()

@@ -2,6 +2,8 @@
 
 import json
 
+from wsdv_widgets.messages import BOARD, PROTOCOL, TABLE
+
 
 class Line:
     """Stands for the connection to a page: keeps everything that is sent."""
@@ -29,6 +31,8 @@ class Page:
 
     def __init__(self, widget):
         self.widget = widget
+        kind = "table" if widget.kinds is TABLE else "board" if widget.kinds is BOARD else "explorer"
+        self.protocol = PROTOCOL[kind]
         state = widget.get_state()
         state.pop("layout")  # a widget of its own
         self.first = json.dumps(state)  # everything the page was ever told
@@ -40,7 +44,7 @@ class Page:
 
     def say(self, kind, **fields):
         """Send a message and take the answers."""
-        if kind in {"choose", "why", "reveal", "hide", "undo", "redo", "printed", "hint"}:
+        if self.protocol["from_page"].get(kind, {}).get("stamped"):
             fields.setdefault("stamp", self.table["stamp"])
         return self.send({"type": kind, **fields})
 
@@ -53,10 +57,17 @@ class Page:
         arrived, self.line.sent = self.line.sent, []
         new = [json.loads(json.dumps(data["content"])) for data in arrived if data["method"] == "custom"]
         for message in new:
+            self.check(message)
             if message["type"] == "update":
                 self.update(message)
         self.messages += new
         return new
+
+    def check(self, message):
+        """Whether Python keeps to the protocol."""
+        told = self.protocol["to_page"][message["type"]]
+        fields = set(message) - {"type"}
+        assert set(told["fields"]) <= fields <= {*told["fields"], *told["also"]}, message
 
     def update(self, message):
         """What keepUp in shared.js does."""
@@ -65,7 +76,8 @@ class Page:
             k: v for k, v in (state["parts"] | message.get("parts", {})).items() if k not in message.get("gone", [])
         }
         state["order"] = message.get("order", state["order"])
-        state["table"] |= message.get("table", {})
+        table = state["table"] | message.get("table", {})
+        state["table"] = {key: value for key, value in table.items() if value is not None}
         if "chronicle" in message:
             state["chronicle"] = state["chronicle"][: message["chronicle"]["from"]] + message["chronicle"]["entries"]
         if "kept" in message:

@@ -8,7 +8,6 @@ from wsdv_widgets.panel import (
     button,
     checkbox,
     entry,
-    field_of_text,
     grid,
     heading,
     listed,
@@ -21,7 +20,7 @@ from wsdv_widgets.panel import (
     upload,
 )
 
-ALL = {"start": 3, "level": 2, "count": 5, "choice": "a", "yes": False, "words": "", "word": "", "file": "", "at": 0}
+ALL = {"start": 3, "level": 2, "count": 5, "choice": "a", "yes": False, "word": "", "file": "", "at": 0}
 
 
 class Sampler(Explorer):
@@ -75,8 +74,6 @@ class Sampler(Explorer):
                                options={"a": "the first", "b": "the second"}, value=values["choice"]),
                         checkbox("yes", "Yes", lambda value: self.put("yes", value), value=values["yes"]),
                     ]),
-                    field_of_text("words", "Words", lambda value: self.put("words", value), value=values["words"],
-                                  most=9),
                     entry("word", "Handed in", "Send", lambda value: self.put("word", value), value=values["word"],
                           turn=values["word"], most=9),
                     upload("file", "Load", lambda value: self.put("file", value)),

@@ -8,7 +8,7 @@ import pytest
 import wsdv
 from tests.widgets.page import Page
 from wsdv_widgets import Table
-from wsdv_widgets.keep import checked_name, opened, seal, unseal
+from wsdv_widgets.keep import checked_name, opened, seal, unseal_all
 
 
 @pytest.fixture(autouse=True)
@@ -205,15 +205,15 @@ def test_what_a_browser_has_and_cannot_be_read_is_reported(record, data):
 
 
 def test_seals_open_with_their_key_only():
-    assert unseal(seal({"a": ["ä", 1]}, "key"), "key") == {"a": ["ä", 1]}
+    assert unseal_all([(seal({"a": ["ä", 1]}, "key"), "key")]) == [{"a": ["ä", 1]}]
     for text, key in ((seal(1, "key"), "other"), ("!", "key"), ("", "key"), ("AAAA", "key")):
         with pytest.raises(wsdv.Error, match="cannot be read"):
-            unseal(text, key)
+            unseal_all([(text, key)])
 
 
 def test_a_sealed_bomb_is_not_blown_up():
     with pytest.raises(wsdv.Error, match="cannot be read"):
-        unseal(seal("0" * (8 << 20), "key"), "key")
+        unseal_all([(seal("0" * (8 << 20), "key"), "key")])
 
 
 def test_the_opponents_come_back_with_the_game():
@@ -228,7 +228,7 @@ def test_the_opponents_come_back_with_the_game():
 
 
 def sent_new(page):
-    return page.say("new", edition="second", west="human", east="human", seed="")
+    return page.say("new", options={"edition": "second"}, seats={"west": "human", "east": "human"}, seed="")
 
 
 def sent_load(page):

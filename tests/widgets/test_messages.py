@@ -1,6 +1,7 @@
 """What a page sends is checked like a file: known kinds, exact fields, bounded values."""
 
 import json
+import re
 from functools import cache
 
 import pytest
@@ -9,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.widgets.page import Page
 from wsdv.engine.files import MOST_BYTES
-from wsdv_widgets import Board, Table
-from wsdv_widgets.messages import BOARD, TABLE, checked, of_comm
+from wsdv_widgets import Board, Explorer, Table
+from wsdv_widgets.messages import BOARD, PROTOCOL, TABLE, checked, of_comm
 
 GOOD = [
     {"type": "choose", "id": "card:20", "stamp": 1},
@@ -23,7 +24,7 @@ GOOD = [
     {"type": "hint", "stamp": 3},
     {"type": "save"},
     {"type": "load", "text": "{}"},
-    {"type": "new", "edition": "first", "west": "human", "east": "random", "seed": ""},
+    {"type": "new", "options": {"edition": "first"}, "seats": {"west": "human", "east": "random"}, "seed": ""},
     {"type": "stored", "record": None},
     {"type": "stored", "record": {"head": "a:b", "at": "today", "moves": ["x"]}},
     {"type": "continue", "source": "file"},
@@ -57,10 +58,11 @@ def test_good_messages_pass_and_nothing_may_be_missing_or_too_much(message):
         {"type": "load", "text": "x" * (MOST_BYTES + 1)},
         {"type": "load", "text": "ä" * (MOST_BYTES // 2 + 1)},
         {"type": "load", "text": b"{}"},
-        {"type": "new", "edition": "third", "west": "human", "east": "human", "seed": ""},
-        {"type": "new", "edition": "first", "west": "os.system", "east": "human", "seed": ""},
-        {"type": "new", "edition": ["first"], "west": "human", "east": "human", "seed": ""},
-        {"type": "new", "edition": "first", "west": "human", "east": "human", "seed": "1" * 41},
+        {"type": "new", "options": {"edition": ["first"]}, "seats": {"west": "human", "east": "human"}, "seed": ""},
+        {"type": "new", "options": ["first"], "seats": {"west": "human", "east": "human"}, "seed": ""},
+        {"type": "new", "options": {}, "seats": {"west": 1, "east": "human"}, "seed": ""},
+        {"type": "new", "options": {str(n): "x" for n in range(21)}, "seats": {}, "seed": ""},
+        {"type": "new", "options": {"edition": "first"}, "seats": {"west": "human", "east": "human"}, "seed": "1" * 41},
         {"type": "continue", "source": "../../x"},
         {"type": "stored", "record": {"head": "a", "at": "b", "moves": "c"}},
         {"type": "stored", "record": {"head": "a", "at": "b", "moves": [1]}},
@@ -71,6 +73,53 @@ def test_good_messages_pass_and_nothing_may_be_missing_or_too_much(message):
 )  # fmt: skip
 def test_bad_messages_do_not_pass(message):
     assert checked(message, TABLE) is None
+
+
+# One protocol: what the JavaScript says and hears is what the table of the protocol has
+
+
+WIDGETS = {"board": Board, "explorer": Explorer, "table": Table}
+# A message, not the attributes of an element
+SPOKEN = re.compile(r'(?<!make\("\w{5}", )(?<!make\("\w{6}", )\{ type: "([\w-]+)"(?:, ([^{}]*))? \}')
+HEARD = re.compile(r'type (?:===|!==) "([\w-]+)"')
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_a_page_says_and_hears_exactly_what_the_protocol_has(name):
+    program = WIDGETS[name]._esm.partition("\n")[2]  # without the protocol itself
+    spoken = {kind: set(re.findall(r"(\w+)(?:: [^,]+)?(?:, |$)", fields)) for kind, fields in SPOKEN.findall(program)}
+    buttons = re.search(r"const BUTTONS = (\[.*?\]);", program)  # whose messages are their names
+    spoken |= {kind: set() for kind in (json.loads(buttons[1]) if buttons else ())}
+    assert spoken == {kind: set(message["fields"]) for kind, message in PROTOCOL[name]["from_page"].items()}
+    assert set(HEARD.findall(program)) - set(PROTOCOL[name]["from_page"]) == set(PROTOCOL[name]["to_page"])
+
+
+def test_the_protocol_stands_in_front_of_every_page():
+    for widget in WIDGETS.values():
+        first, _, _ = widget._esm.partition("\n")
+        assert json.loads(first.removeprefix("const PROTOCOL = ").removesuffix(";")) == PROTOCOL
+
+
+EDITION, PEOPLE = {"edition": "first"}, {"west": "human", "east": "human"}
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ({"edition": "third"}, PEOPLE),
+        ({}, PEOPLE),
+        (EDITION | {"path": "/etc/passwd"}, PEOPLE),
+        (EDITION, PEOPLE | {"west": "os.system"}),
+        (EDITION, {"west": "human"}),
+        (EDITION, PEOPLE | {"north": "human"}),
+    ],
+)
+def test_a_new_game_has_exactly_the_settings_and_players_of_its_rules(options, seats):
+    page = Page(Table(seed=1))
+    game = page.widget.game
+    (answer,) = page.say("new", options=options, seats=seats, seed="")
+    assert answer["text"].startswith("The page sent something that was not understood")
+    assert page.widget.game is game
 
 
 JSON = st.recursive(

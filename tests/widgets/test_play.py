@@ -6,9 +6,11 @@ import pytest
 
 import wsdv
 from tests.games.germany.tools import CALM, event, start
+from wsdv.games.germany.face import FACE
+from wsdv.games.germany.rules import GERMANY
 from wsdv.players import Random as Agent
 from wsdv_widgets.play import Seat, Sitting, seat
-from wsdv_widgets.things import common, meant, open_cards, things
+from wsdv_widgets.shown import meant
 
 SIDES = ("west", "east")
 PEOPLE_AND_AGENT = {"east": Seat("random", Agent(seed=3))}
@@ -68,11 +70,11 @@ def play_on(sitting, count, seed=0):
     ],
 )
 def test_choices_are_about_things(choice, expected):
-    assert things(choice) == expected
+    assert FACE.things(GERMANY.catalogue.find(choice)) == expected
 
 
 def test_every_choice_of_the_catalogue_has_its_things():
-    without = {choice.family for choice in wsdv.catalogue() if not things(choice.id)}
+    without = {choice.family for choice in wsdv.catalogue() if not FACE.things(choice)}
     assert without == {"use", "icon", "ignore", "west-draws", "done"}
 
 
@@ -109,7 +111,7 @@ def test_the_hand_is_turned_up_for_the_person_who_decides_and_down_when_the_othe
     while sitting.decision.player == player:
         sitting.choose(sitting.decision.choices[0].id)
     assert (sitting.veiled, sitting.shown) == (True, ())
-    assert sitting.position == common(sitting.game)
+    assert sitting.position == sitting.game.common
 
 
 def test_a_hand_can_be_turned_down_at_any_time():
@@ -154,13 +156,13 @@ def test_common_knowledge_is_what_both_may_see():
         },
         known={"east": {"west_hand": ["43"], "draw": {"0": "52"}}, "west": {"east_hand": ["45"]}},
     )  # fmt: skip
-    position = common(game)
+    position = game.common
     assert position.cards.west_hand == ("43", None)
     assert position.cards.east_hand == ("45", None)
     assert position.cards.draw == (None, None)
     assert position.cards.gone == (None,)
     assert (position.known.east, position.known.west) == (None, None)
-    assert open_cards(position) == {"50", "41", "III", "43", "45"}
+    assert FACE.face_up(position) == {"50", "41", "III", "43", "45"}
 
 
 def test_events_of_a_hidden_hand_are_told_without_its_cards():
@@ -353,7 +355,7 @@ def test_why_says_the_rule():
     assert sitting.why("city:jena") == "Jena lies in the other state: you cannot build there (6.2)."
     assert "never chosen" in sitting.why("east-hand")
     assert "never chosen" in sitting.why("<img src=x onerror=alert(1)>")
-    legal = things(sitting.asked.choices[0].id)[0]
+    legal = FACE.things(sitting.asked.choices[0])[0]
     assert sitting.why(legal) == "This can be chosen now."
 
 

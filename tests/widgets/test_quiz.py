@@ -586,6 +586,14 @@ def test_whatever_a_page_sends_the_quiz_goes_on(messages):
     assert quiz.right == 1
 
 
+def test_what_stands_there_no_more_is_gone_from_the_page():
+    page = page_of(["factory-value", "build-legal"], number=2)
+    use(page, "step")
+    assert "section:quiz-way" in page.table
+    use(page, "next")
+    assert "section:quiz-way" not in page.table
+
+
 def test_names_in_a_title_and_a_seed_stay_text():
     page = page_of("economy", title="<script>alert(1)</script>", seed="<b>9b</b>")
     assert page.table["section:quiz-bar"]["title"] == "<script>alert(1)</script>"

@@ -10,9 +10,11 @@ from tests.games.germany.invariants import at_random
 from tests.widgets.page import Page
 from wsdv.games.germany.table import DECADE
 from wsdv_widgets import Replay, Table
-from wsdv_widgets.course import UNITS, Course
+from wsdv_widgets.course import Course
 
 REMARK = "A remark of the one who wrote this down."
+
+UNITS = ("decision", "action", "phase", "half", "decade")
 
 
 SEED = 24  # a random game that lasts all four decades

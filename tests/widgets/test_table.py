@@ -14,11 +14,11 @@ from tests.games.germany.tools import start
 from tests.widgets.page import Page
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.draw import board as drawing
+from wsdv.games.germany.face import FACE
 from wsdv.games.germany.narrate import label, question
 from wsdv.language import say
 from wsdv.players import ISMCTS
 from wsdv_widgets import Table
-from wsdv_widgets.things import open_cards
 
 SIDES = ("west", "east")
 
@@ -240,7 +240,7 @@ def test_no_page_can_tell_two_games_apart_that_differ_in_hidden_cards(seed):
 @pytest.mark.parametrize("seed", range(4))
 def test_a_person_never_sees_a_card_before_it_is_shown(seed):
     page = Page(Table(seed=seed, east="random"))
-    seen = set(open_cards(page.widget.game.view("west").position))
+    seen = set(FACE.face_up(page.widget.game.view("west").position))
     random = Random(seed)
     assert named(page.first) <= seen
     while page.table["phase"] != "over" and len(page.widget.game.moves) < 250:
@@ -251,7 +251,7 @@ def test_a_person_never_sees_a_card_before_it_is_shown(seed):
             new = page.say("choose", id=random.choice(page.ids))
         if page.widget.game.result is not None:
             break
-        seen |= open_cards(page.widget.game.view("west").position)
+        seen |= FACE.face_up(page.widget.game.view("west").position)
         seen |= {e.subject for e in page.widget.game.view("west").log if e.kind == "card-chosen"}
         seen |= {card for e in page.widget.game.view("west").log if e.kind == "displayed" for card in e.detail}
         assert named(json.dumps(new)) <= seen
@@ -377,7 +377,7 @@ def test_a_slow_agent_can_be_interrupted(way):
         if way == "undo":
             page.say("undo")
         elif way == "new":
-            page.say("new", edition="first", west="human", east="human", seed="7")
+            page.say("new", options={"edition": "first"}, seats={"west": "human", "east": "human"}, seed="7")
         elif way == "load":
             page.say("load", text=Page(Table(seed=4)).widget.sitting.save())
         else:
@@ -514,15 +514,15 @@ def test_names_and_comments_of_a_record_are_text():
 
 def test_a_new_game_by_the_form():
     page = play_at_random(Page(Table(seed=1)), 3)
-    page.say("new", edition="first", west="random", east="human", seed=" 42 ")
+    page.say("new", options={"edition": "first"}, seats={"west": "random", "east": "human"}, seed=" 42 ")
     game = page.widget.game
     assert (game.origin.seed, game.origin.options["edition"]) == (42, "first")
     assert game.origin.players == {"west": "random", "east": "human"}
     assert page.widget.sitting.people == ("east",)
-    page.say("new", edition="second", west="same", east="same", seed="a word")
+    page.say("new", options={"edition": "second"}, seats={"west": "same", "east": "same"}, seed="a word")
     assert page.widget.game.origin.seed == "a word"
     assert page.widget.sitting.people == ("east",)
-    page.say("new", edition="second", west="human", east="human", seed="")
+    page.say("new", options={"edition": "second"}, seats={"west": "human", "east": "human"}, seed="")
     assert page.widget.game.origin.seed != ""
 
 
@@ -530,7 +530,7 @@ def test_an_agent_of_ones_own_can_be_kept_for_the_next_game():
     page = Page(Table(seed=1, east=Slow()))
     assert ["same", "Slow"] in page.table["form"]["seats"]["east"]["options"]
     agent = page.widget.sitting.seats["east"].agent
-    page.say("new", edition="second", west="human", east="same", seed="1")
+    page.say("new", options={"edition": "second"}, seats={"west": "human", "east": "same"}, seed="1")
     assert page.widget.sitting.seats["east"].agent is agent
 
 

@@ -1,6 +1,6 @@
 // The board: a position that can be looked at closely, and whose targets can be clicked.
 
-function render({ model, el }) {
+function show({ model, el }) {
   const stage = new Stage({ model, el }, "board");
   const picture = new Picture(model, stage.words, { clickable: false });
   stage.root.append(make("div", { class: "wsdv-bar" }, stage.fullScreenButton()), picture.element);
@@ -15,14 +15,14 @@ function render({ model, el }) {
     else stage.say(thing.getAttribute("aria-label"));
   };
   point(picture, stage.tip, { choose });
-  model.on("change:drawing", refresh);
-  model.on("msg:custom", (message) => {
+  stage.listen("change:drawing", refresh);
+  stage.listen("msg:custom", (message) => {
     stage.heard();
     if (message?.type === "note") stage.tell(message.text);
     stage.say(message?.said ?? message?.text);
   });
   refresh();
-  return () => stage.end();
+  return stage;
 }
 
-export default { initialize: keepUp, render };
+export default { initialize: keepUp, render: inItsLanguage(show) };

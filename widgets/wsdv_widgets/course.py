@@ -8,19 +8,25 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error
-from wsdv.games.germany.narrate import label, paragraph, passages
-from wsdv.games.germany.table import DECADE, HALF, STAGE
-from wsdv.language import say
-from wsdv_widgets.things import TURN
+from wsdv.engine.errors import Message
+from wsdv.engine.face import Face
+from wsdv.engine.view import masked
+from wsdv.language import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wsdv.engine import Decision, Event, Game
-    from wsdv.games.germany.position import Position
 
-UNITS: Final = ("decision", "action", "phase", "half", "decade")
-_REACH: Final = {"phase": (DECADE, HALF, STAGE), "half": (DECADE, HALF), "decade": (DECADE,)}
+DECISION: Final = "decision"
+ACTION: Final = "action"
+
+
+def units(game: Game) -> tuple[str, ...]:
+    """The units of a game from the shortest to the longest: decisions, actions if it has any, those of its clock."""
+    face = game.rules.face
+    has_actions = type(face).begins_action is not Face.begins_action
+    return (DECISION, *((ACTION,) if has_actions else ()), *face.clock(game))
 
 
 class Course:
@@ -31,6 +37,8 @@ class Course:
 
     def __init__(self, game: Game, player: str | None = None) -> None:
         self.player = player
+        self.rules = game.rules
+        self.units = units(game)
         self.moves = game.moves
         twin = game.copy()
         for _ in self.moves:
@@ -41,8 +49,9 @@ class Course:
             self._events.append(twin.redo())
             self._games.append(twin.copy())
         self._told = list(accumulate(len(events) for events in self._events))  # the length of the log after each
-        self._stops = {unit: self._stops_of(unit) for unit in UNITS}
-        self._tell = lru_cache(maxsize=2048)(paragraph)
+        self._clocks = [game.rules.face.clock(one) for one in self._games]
+        self._stops = {unit: self._stops_of(unit) for unit in self.units}
+        self._tell = worded(2048)(game.rules.face.paragraph)
         self._position = lru_cache(maxsize=64)(self._position_at)
 
     @property
@@ -54,14 +63,13 @@ class Course:
         """The game after so many decisions, to be played on."""
         return self._games[at].copy()
 
-    def position(self, at: int) -> Position:
+    def position(self, at: int) -> Any:
         """The table after so many decisions."""
         return self._position(at)
 
-    def _position_at(self, at: int) -> Position:
+    def _position_at(self, at: int) -> Any:
         game = self._games[at]
-        position: Position = game.position if self.player is None else game.view(self.player).position
-        return position
+        return game.position if self.player is None else self.rules.position(game, self.player)
 
     def is_over(self, at: int) -> bool:
         """Whether the game is over then."""
@@ -71,30 +79,28 @@ class Course:
 
     def _stops_of(self, unit: str) -> list[int]:
         """The moments at which something new begins, the beginning and the end among them."""
-        if unit == "decision":
+        if unit == DECISION:
             return list(range(len(self._games)))
-        fields = _REACH["phase" if unit == "action" else unit]
-        reached = [tuple(game.table[field] for field in fields) for game in self._games]
-        found = {0, self.last} | {at for at in range(1, len(reached)) if reached[at] != reached[at - 1]}
-        if unit == "action":
+        found = {0, self.last}
+        clock = next(iter(self._clocks[0]), None) if unit == ACTION else unit  # an action ends with the shortest unit
+        if clock is not None:
+            reached = [reading[clock] for reading in self._clocks]
+            found |= {at for at in range(1, len(reached)) if reached[at] != reached[at - 1]}
+        if unit == ACTION:
             found |= {at for at in range(len(self._games)) if self._begins_action(at)}
         return sorted(found)
 
     def _begins_action(self, at: int) -> bool:
-        """Whether a card is to be chosen now, or the only card there is was chosen by itself."""
-        decision = self._games[at].decision
-        if decision is not None and decision.kind == TURN:
-            return True
-        before = self._games[at - 1].decision if at else None
-        asked = before is not None and before.kind == TURN
-        return not asked and any(event.kind == "card-chosen" for event in self._events[at])
+        before = self._games[at - 1] if at else None
+        return self.rules.face.begins_action(before, self._games[at], self._events[at])
 
-    def decade(self, number: int) -> tuple[int, int]:
-        """The moments at which a decade begins and at which the next one begins, or the game ends."""
-        within = [at for at, game in enumerate(self._games) if game.table[DECADE] == number]
+    def part(self, unit: str, value: object) -> tuple[int, int]:
+        """The moments at which a decade (or another unit of the clock) begins and at which the next one does."""
+        readings = [reading[unit] for reading in self._clocks]
+        within = [at for at, reading in enumerate(readings) if reading == value and type(reading) is type(value)]
         if not within:
-            played = sorted({game.table[DECADE] for game in self._games})
-            raise Error(say("replay-no-decade", decade=str(number)[:20], decades=", ".join(map(str, played))))
+            played = ", ".join(map(str, dict.fromkeys(readings)))
+            raise Error(Message("replay-no-part", unit=unit, value=str(value)[:20], values=played))
         return within[0], min(within[-1] + 1, self.last)
 
     def after(self, at: int, unit: str) -> int:
@@ -116,7 +122,9 @@ class Course:
             return ""
         seen = asked if self.is_over(at) else self._seen(at - 1)
         open_ = seen is not None and choice.id in {one.id for one in seen.choices if one is not None}
-        return say("replay-decided", player=asked.player, choice=label(choice, asked) if open_ else "hidden")
+        face = self.rules.face
+        label = face.label(choice, asked) if open_ else "hidden"
+        return self.rules.voice.say("replay-decided", player=face.player(asked.player), choice=label)
 
     def _seen(self, at: int) -> Decision | None:
         """What is asked then, as far as the player can see it."""
@@ -144,11 +152,7 @@ class Course:
     def _visible(self, events: Iterable[Event], at: int) -> Iterable[Event]:
         if self.player is None or self.is_over(at):
             return events
-        secret = self._games[at].rules.secret_events
-        return (
-            event._replace(subject=None, detail=None) if event.kind in secret and event.player != self.player else event
-            for event in events
-        )
+        return masked(events, self.rules.secret_events, {self.player})
 
     def story(self, at: int) -> list[dict[str, Any]]:
         """The chronicle with the moment each piece belongs to: the whole game, or for a player only the past."""
@@ -156,7 +160,7 @@ class Course:
         log = (*self._visible(self._games[end].log, end),)
         pieces = [
             (bisect_right(self._told, passage.start), 0, passage.kind, passage.text)
-            for passage in passages(log, self._tell)
+            for passage in self.rules.face.passages(log, self._tell)
         ]
         pieces += [(one, 1, "comment", self.comment(one)) for one in range(1, end + 1) if self.comment(one)]
         pieces.sort(key=lambda piece: piece[:2])

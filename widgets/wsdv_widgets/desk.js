@@ -15,7 +15,7 @@ class Desk {
     this.thought = make("progress", { class: "wsdv-thought", max: "1", value: "0", hidden: true });
     this.trouble = make("p", { class: "wsdv-trouble", role: "alert", hidden: true });
     this.players = make("p", { class: "wsdv-players" });
-    this.choices = make("div", { class: "wsdv-choices", role: "group", "aria-label": text(this.words.choices) });
+    this.choices = make("div", { class: "wsdv-choices", "data-region": "answers", role: "group", "aria-label": text(this.words.choices) });
     this.buttons = Object.fromEntries(BUTTONS.map((name) => [name, this.button(name, () => act({ type: name }))]));
     this.file = fileInput(stage, (content) => act({ type: "load", text: content }));
     this.form = make("form", { class: "wsdv-form", hidden: true, onsubmit: (event) => this.start(event) });
@@ -32,14 +32,14 @@ class Desk {
     this.element = make(
       "section",
       { class: "wsdv-desk" },
-      make("div", { class: "wsdv-question" }, this.heading, this.thought, this.rule),
+      make("div", { class: "wsdv-question", "data-region": "question" }, this.heading, this.thought, this.rule),
       this.choices,
       this.buttons.printed,
       this.trouble,
       this.form,
     );
     this.story = make("div", { class: "wsdv-story", tabindex: "0", role: "region", "aria-label": text(this.words.chronicle) });
-    this.chronicle = make("section", { class: "wsdv-chronicle" }, make("h3", {}, text(this.words.chronicle)), this.story);
+    this.chronicle = make("section", { class: "wsdv-chronicle", "data-region": "story" }, make("h3", {}, text(this.words.chronicle)), this.story);
     // A view comes onto the page only after it was made; then its chronicle shows what was told last.
     const shown = new ResizeObserver(() => {
       if (!this.story.clientHeight) return;
@@ -67,6 +67,9 @@ class Desk {
     const phase = text(table.phase);
     this.element.dataset.phase = phase;
     this.element.dataset.player = text(table.player);
+    // A colour of the drawing that is called like a player is the player's; the second one's edge is double.
+    this.element.dataset.seat = String(table.seat ?? "");
+    this.element.style.setProperty("--wsdv-player", `var(--wsdv-${CSS.escape(text(table.player))}, var(--wsdv-edge))`);
     const aboutCards = ({ id, things }) => ABOUT_CARDS.test(id) || list(things).some((thing) => ABOUT_CARDS.test(thing));
     this.stage.root.dataset.about = objects(table.choices).some(aboutCards) ? "cards" : "board";
     this.heading.textContent = text(table.heading);
@@ -156,9 +159,9 @@ class Desk {
     while (alike(this.told[same], entries[same])) same += 1;
     if (same === this.told.length && same === entries.length) return;
     while (this.story.children.length > same) this.story.lastChild.remove();
-    const tags = { decade: "h4", display: "h5" };
+    const tag = tagsOf(entries);
     for (const { kind, text: words } of entries.slice(same)) {
-      this.story.append(make(tags[kind] ?? "p", { class: `wsdv-is-${/^[a-z]+$/.test(kind) ? kind : "told"}` }, text(words)));
+      this.story.append(make(tag(kind), { class: `wsdv-is-${/^[a-z]+$/.test(kind) ? kind : "told"}` }, text(words)));
     }
     this.told = entries;
     this.story.scrollTop = this.story.scrollHeight;
@@ -168,18 +171,19 @@ class Desk {
 
   open() {
     const form = object(this.table?.form);
-    const select = (name, { options, value }) =>
+    const select = (kind, name, { label, options, value }) =>
       make(
         "label",
         {},
-        text(this.words[name]),
-        make("select", { name }, ...list(options).map(list).map(([key, words]) => make("option", { value: key, selected: key === value }, text(words)))),
+        text(label),
+        make("select", { name, "data-of": kind }, ...list(options).map(list).map(([key, words]) => make("option", { value: key, selected: key === value }, text(words)))),
       );
     const seed = make("input", { name: "seed", maxlength: "40", placeholder: text(this.words["seed-hint"]) });
     this.form.replaceChildren(
       make("p", {}, text(this.words["new-warning"])),
-      ...Object.entries(object(form.seats)).map(([side, seat]) => select(side, object(seat))),
-      select("edition", object(form.edition)),
+      ...["seats", "options"].flatMap((kind) =>
+        Object.entries(object(form[kind])).map(([name, field]) => select(kind, name, object(field))),
+      ),
       make("label", {}, text(this.words.seed), seed),
       make("button", { type: "submit", class: "wsdv-big" }, text(this.words.start)),
       make("button", { type: "button", onclick: () => this.close() }, text(this.words.cancel)),
@@ -197,9 +201,11 @@ class Desk {
 
   start(event) {
     event.preventDefault();
-    const { west, east, edition, seed } = Object.fromEntries(new FormData(this.form));
+    const chosen = (kind) =>
+      Object.fromEntries([...this.form.querySelectorAll(`select[data-of="${kind}"]`)].map((one) => [one.name, one.value]));
+    const message = { type: "new", options: chosen("options"), seats: chosen("seats"), seed: this.form.elements.seed.value };
     this.form.hidden = true;
     this.heading.focus();
-    this.act({ type: "new", west, east, edition, seed });
+    this.act(message);
   }
 }

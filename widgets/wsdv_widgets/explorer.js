@@ -41,8 +41,8 @@ class Explorer {
     const wide = new ResizeObserver(() => (root.dataset.wide = String(root.clientWidth >= WIDE)));
     wide.observe(root);
     this.stage.ends.push(() => wide.disconnect(), () => this.end());
-    this.model.on("change:drawing", () => this.show());
-    this.model.on("msg:custom", (message) => this.hear(object(message)));
+    this.stage.listen("change:drawing", () => this.show());
+    this.stage.listen("msg:custom", (message) => this.hear(object(message)));
   }
 
   get table() {
@@ -54,6 +54,7 @@ class Explorer {
     const { table } = this;
     this.marks = new Map(Object.entries(object(table.marks)).map(([thing, words]) => [thing, text(words)]));
     this.stage.root.dataset.panels = list(table.panels).map(text).join(" ");
+    this.picture.only(list(table.panels));
     this.stage.root.dataset.glow = String(Boolean(table.glow));
     this.picture.mark(this.marks);
     this.picture.show(drawing);
@@ -196,9 +197,4 @@ class Explorer {
   }
 }
 
-function render({ model, el }) {
-  const explorer = new Explorer({ model, el });
-  return () => explorer.stage.end();
-}
-
-export default { initialize: keepUp, render };
+export default { initialize: keepUp, render: inItsLanguage((view) => new Explorer(view).stage) };

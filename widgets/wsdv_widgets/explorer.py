@@ -8,20 +8,15 @@ import traitlets
 
 from wsdv.draw.markup import escape
 from wsdv.engine import Error
-from wsdv.language import say
+from wsdv.engine.errors import Message
 from wsdv_widgets import messages
 from wsdv_widgets.panel import Control, Section, controls
+from wsdv_widgets.shown import position_of, shown_of
 from wsdv_widgets.state import State, picture
-from wsdv_widgets.things import position_of
-from wsdv_widgets.widget import Drawn, module, words
+from wsdv_widgets.widget import Drawn, in_own_language, module
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-    from wsdv.engine import Game, View
-    from wsdv.games.germany.position import Position
-
-_WORDS = ("too-large", "side")
 
 
 class Explorer(Drawn):
@@ -53,8 +48,10 @@ class Explorer(Drawn):
 
     _esm = module("files", "panel", "explorer")
     kinds = messages.EXPLORER
+    own_words = ("too-large", "side")
 
-    panels: tuple[str, ...] = ("map", "side", "cards")  # which panels of the drawing are shown
+    only = ""  # the name of the game an explorer is made for, if it cannot show others
+    panels: tuple[str, ...] = ()  # which panels of the drawing are shown; none: all of them
     tells = (
         True  # whether what is done is also shown in a line above the board, for explorers that do not tell it anyway
     )
@@ -64,13 +61,15 @@ class Explorer(Drawn):
     position = traitlets.TraitType[Any, Any](None)  # not Any, which lets None pass unchecked
     pointed = traitlets.Unicode("")
 
-    def __init__(self, position: Position | Game | View | None = None, *, pointed: str = "", **options: Any) -> None:
+    def __init__(self, position: Any = None, *, pointed: str = "", game: str = "", **options: Any) -> None:
         self._hearing = False
         self._drawn: tuple[object, State] = (None, {})
         self._controls: dict[str, Control] = {}
-        self.position = position_of(position, "explorer-of-what")
+        self._game, shown = shown_of(position, "explorer-of-what", game or self.only)
+        self.shows(self._game)
+        self.position = shown
         self.pointed = pointed
-        super().__init__(words=words(*_WORDS), **options)
+        super().__init__(self._game, **options)
 
     # What an explorer says about itself
 
@@ -106,13 +105,17 @@ class Explorer(Drawn):
 
     def drawn(self) -> State:
         """The drawing: that of the position, as far as its panels are shown."""
-        what = (self.position, self.panels, self.without)
+        panels = self._panels()
+        what = (self.position, panels, self.without, self.language)
         if self._drawn[0] != what:
-            whole = picture(self.position, self.without)
-            order = {panel: keys for panel, keys in whole["order"].items() if panel in self.panels}
+            whole = picture(self.face, self.position, self.without)
+            order = {panel: keys for panel, keys in whole["order"].items() if panel in panels}
             parts = {key: whole["parts"][key] for keys in order.values() for key in keys}
             self._drawn = (what, {"order": order, "parts": parts})
         return self._drawn[1]
+
+    def _panels(self) -> tuple[str, ...]:
+        return self.panels or self.face.panels
 
     # To the page
 
@@ -123,7 +126,7 @@ class Explorer(Drawn):
         beside = {f"section:{section.id}": section.shown() for section in sections}
         table = {
             "sections": [section.id for section in sections],
-            "panels": list(self.panels),
+            "panels": list(self._panels()),
             "glow": self.glow,
             "marks": dict(self.marks()),
             "pointed": self.pointed,
@@ -136,14 +139,15 @@ class Explorer(Drawn):
         """Give the person a file: the page saves it."""
         self.tell({"type": "download", "name": name, "text": content})
 
+    @in_own_language
     def refresh(self, said: str = "", *, highlight: bool = True) -> None:
         """Show what has changed, unless that is about to happen anyway."""
         if self.comm is not None and not self._hearing:
             self.update(said, highlight=highlight, aside=not self.tells)
 
     @traitlets.validate("position")
-    def _valid_position(self, proposal: Any) -> Position:
-        return position_of(proposal["value"], "explorer-of-what")
+    def _valid_position(self, proposal: Any) -> Any:
+        return position_of(proposal["value"], "explorer-of-what", self._game)
 
     @traitlets.observe("position")
     def _position_changed(self, _: Any) -> None:
@@ -172,13 +176,13 @@ class Explorer(Drawn):
         if message["type"] == "control":
             control = self._controls.get(message["id"])
             if control is None or not control.shown["can"]:
-                raise Error(say("explorer-not-now"))
+                raise Error(Message("explorer-not-now"))
             if not control.fits(message["value"]):
-                raise Error(say("widget-ignored"))
+                raise Error(Message("widget-ignored"))
             return control.act(message["value"])
         thing = message["thing"]
         if not self._is_drawn(thing):
-            raise Error(say("explorer-no-such-thing"))
+            raise Error(Message("explorer-no-such-thing"))
         self.pointed = thing
         return self.click(thing) if message["type"] == "click" and thing in self.marks() else self.point(thing)
 

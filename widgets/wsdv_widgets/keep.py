@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error
+from wsdv.engine.errors import Message
 from wsdv.engine.files import MOST_BYTES, read_json, write_json
-from wsdv.engine.record import from_document, to_document
-from wsdv.language import say
+from wsdv.engine.record import from_document
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -38,9 +38,9 @@ _KEY = re.compile(r"[0-9a-z]{1,40}")
 def checked_name(name: object) -> str:
     """A name that is safe as a file's name everywhere."""
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise Error(say("table-bad-name", name=str(name)[:60]))
+        raise Error(Message("table-bad-name", name=str(name)[:60]))
     if _DEVICE.fullmatch(name):
-        raise Error(say("table-reserved-name", name=name))
+        raise Error(Message("table-reserved-name", name=name))
     return name
 
 
@@ -92,24 +92,24 @@ class Shelf:
             game = from_document(self._like.rules, read_json(self.path))
         except Error as problem:
             aside = self._put_aside(self.path, "broken")
-            raise Error(say("table-broken-file", path=str(aside), problem=str(problem))) from None
+            raise Error(Message("table-broken-file", path=str(aside), problem=str(problem))) from None
         self._own, self._played = _digest(self.path), bool(game.moves)
         return Kept(game, moment(self.path.stat().st_mtime)) if game.moves else None
 
-    def write(self, game: Game) -> None:
-        """Write the record, whole or not at all."""
+    def write(self, document: Mapping[str, Any]) -> None:
+        """Write a record, whole or not at all."""
         if self.path is None:
             return
         if self._aside:
             self._put_aside(self.path, self._aside)
         if _digest(self.path) not in {None, self._own}:
-            raise Error(say("table-of-another", name=self._name))
+            raise Error(Message("table-of-another", name=self._name))
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise _unwritable(self.path, problem) from None
-        write_json(self.path, to_document(game))
-        self._own, self._played = _digest(self.path), bool(game.moves)
+        written = write_json(self.path, document)
+        self._own, self._played = hashlib.sha256(written).digest(), bool(document["moves"])
 
     def leave(self) -> None:
         """Another game begins: what we have kept is put aside before the first decision of the new one is."""
@@ -133,14 +133,14 @@ class Shelf:
 
 
 def _unwritable(path: Path, problem: OSError) -> Error:
-    return Error(say("file-unwritable", path=str(path), problem=problem.strerror or str(problem)))
+    return Error(Message("file-unwritable", path=str(path), problem=problem.strerror or str(problem)))
 
 
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError as problem:  # a folder nobody may look into
-        raise Error(say("file-unreadable", path=str(path), problem=problem.strerror or str(problem))) from None
+        raise Error(Message("file-unreadable", path=str(path), problem=problem.strerror or str(problem))) from None
 
 
 def _digest(path: Path) -> bytes | None:
@@ -168,11 +168,6 @@ def seal(value: object, key: str) -> str:
     return base64.b64encode(_mixed(zlib.compress(json.dumps(value).encode()), key)).decode()
 
 
-def unseal(text: str, key: str) -> Any:
-    """What was sealed; anything else is an Error."""
-    return unseal_all([(text, key)])[0]
-
-
 def unseal_all(pairs: Iterable[tuple[str, str]]) -> list[Any]:
     """What was sealed, each text with its key; all together they are no longer than a file may be."""
     values, room = [], MOST_BYTES
@@ -182,10 +177,10 @@ def unseal_all(pairs: Iterable[tuple[str, str]]) -> list[Any]:
             data = packed.decompress(_mixed(base64.b64decode(text, validate=True), key), room + 1)
             room -= len(data)
             if room < 0:
-                raise Error(say("table-broken-browser"))
+                raise Error(Message("table-broken-browser"))
             values.append(json.loads(data))
     except (ValueError, zlib.error, RecursionError):
-        raise Error(say("table-broken-browser")) from None
+        raise Error(Message("table-broken-browser")) from None
     return values
 
 
@@ -197,11 +192,10 @@ class Envelope:
     moves: list[dict[str, str]] = field(default_factory=list)
     head: dict[str, Any] = field(default_factory=dict)
 
-    def addition(self, game: Game, *, whole: bool = False) -> dict[str, Any]:
+    def addition(self, record: Mapping[str, Any], *, whole: bool = False) -> dict[str, Any]:
         """What the browser must add: `keep` so many decisions, then put these after them."""
-        document = to_document(game)
-        moves = document.pop("moves")
-        del document["result"]
+        moves = record["moves"]
+        document = {name: value for name, value in record.items() if name not in {"moves", "result"}}
         if whole or document != self.head:
             self.head, self.moves, whole = document, [], True
         keep = 0
@@ -226,10 +220,10 @@ def opened(record: Mapping[str, Any], like: Game) -> Kept:
     """The game a browser has kept; anything that is none is an Error."""
     key, _, head = record["head"].partition(":")
     if not _KEY.fullmatch(key):
-        raise Error(say("table-broken-browser"))
+        raise Error(Message("table-broken-browser"))
     sealed = [(head, key), *((move, f"{key}/{number}") for number, move in enumerate(record["moves"]))]
     document, *moves = unseal_all(sealed)
     if not isinstance(document, dict):
-        raise Error(say("table-broken-browser"))
+        raise Error(Message("table-broken-browser"))
     document["moves"] = moves
     return Kept(from_document(like.rules, document), record["at"])

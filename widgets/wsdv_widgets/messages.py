@@ -1,15 +1,19 @@
-"""What a page may say to Python: known kinds, exact fields, bounded values. Everything else is ignored.
+"""What page and Python say to each other: known kinds, exact fields, bounded values. Everything else is ignored.
 
-A message is checked like a file: nothing in it is a path or code, and what does not fit changes nothing.
+Which messages there are stands in `protocol.json`, which both sides read: for each widget what its page may send
+(kind, fields and their types; `stamped` ones say which state of the table they belong to, `while_offered` ones are
+heard while a kept game is offered), and what it is told. A message is checked like a file: nothing in it is a path or
+code, and what does not fit changes nothing.
 """
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.files import MOST_BYTES
 from wsdv.engine.letters import is_text
-from wsdv.games.germany.document import EDITIONS
 from wsdv.players import AGENTS, HUMAN
 
 if TYPE_CHECKING:
@@ -19,9 +23,11 @@ if TYPE_CHECKING:
 
 SAME: Final = "same"  # in the form for a new game: whoever sits there now
 SEATS: Final = (HUMAN, *AGENTS, SAME)
+PROTOCOL: Final[Mapping[str, Any]] = json.loads(Path(__file__).with_name("protocol.json").read_text(encoding="utf-8"))
 _MOST_STAMPS = 1 << 31
 _MOST_SEALED = 5000  # sealed decisions: more than any game has
 _LONGEST_NAME = 80
+_MOST_SETTINGS = 20
 
 
 def _text(most: int) -> Check:
@@ -40,6 +46,15 @@ def _stamp(value: object) -> bool:
 
 def _one_of(*allowed: str) -> Check:
     return lambda value: isinstance(value, str) and value in allowed
+
+
+def _settings(value: object) -> bool:
+    """Names with values; whether the game has them is for the table to say."""
+    return (
+        isinstance(value, dict)
+        and len(value) <= _MOST_SETTINGS
+        and all(_NAME(text) for pair in value.items() for text in pair)
+    )
 
 
 def _sealed(value: object) -> bool:
@@ -67,29 +82,36 @@ def _value(value: object) -> bool:
 
 
 _NAME: Final = _text(_LONGEST_NAME)
+_TYPES: Final[Mapping[str, Check]] = {
+    "name": _NAME,
+    "text": _text(MOST_BYTES),
+    "seed": _text(40),
+    "value": _value,
+    "settings": _settings,
+    "sealed": _sealed,
+}
 
-BOARD: Final[Mapping[str, Mapping[str, Check]]] = {"choose": {"thing": _NAME}}
-EXPLORER: Final[Mapping[str, Mapping[str, Check]]] = {
-    "click": {"thing": _NAME},
-    "point": {"thing": _NAME},
-    "control": {"id": _NAME, "value": _value},
-}
-TABLE: Final[Mapping[str, Mapping[str, Check]]] = {
-    "choose": {"id": _NAME, "stamp": _stamp},
-    "why": {"thing": _NAME, "stamp": _stamp},
-    "reveal": {"stamp": _stamp},
-    "hide": {"stamp": _stamp},
-    "undo": {"stamp": _stamp},
-    "redo": {"stamp": _stamp},
-    "printed": {"stamp": _stamp},
-    "hint": {"stamp": _stamp},
-    "save": {},
-    "load": {"text": _text(MOST_BYTES)},
-    "new": {"edition": _one_of(*EDITIONS), "west": _one_of(*SEATS), "east": _one_of(*SEATS), "seed": _text(40)},
-    "stored": {"record": _sealed},
-    "continue": {"source": _one_of("file", "browser")},
-    "anew": {},
-}
+
+def _check(type_: str) -> Check:
+    """What a field of this type may hold; `a|b` is one of these words."""
+    return _one_of(*type_.split("|")) if "|" in type_ else _TYPES[type_]
+
+
+def _kinds(widget: str) -> dict[str, dict[str, Check]]:
+    """The messages a page of this widget may send, each with the checks of its fields."""
+    return {
+        kind: {name: _check(type_) for name, type_ in message["fields"].items()}
+        | ({"stamp": _stamp} if message.get("stamped") else {})
+        for kind, message in PROTOCOL[widget]["from_page"].items()
+    }
+
+
+BOARD: Final[Mapping[str, Mapping[str, Check]]] = _kinds("board")
+EXPLORER: Final[Mapping[str, Mapping[str, Check]]] = _kinds("explorer")
+TABLE: Final[Mapping[str, Mapping[str, Check]]] = _kinds("table")
+WHILE_OFFERED: Final = frozenset(
+    kind for kind, message in PROTOCOL["table"]["from_page"].items() if message.get("while_offered")
+)
 
 
 def checked(content: object, kinds: Mapping[str, Mapping[str, Check]]) -> dict[str, Any] | None:

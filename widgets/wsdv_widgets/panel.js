@@ -267,19 +267,6 @@ const CONTROLS = {
     return { node, show };
   },
 
-  text(explorer, id) {
-    const input = make("input", { type: "text", "data-key": id, onchange: () => explorer.use(id, input.value) });
-    const { node, label } = labelled("text", input);
-    const show = (spec) => {
-      label(spec.label);
-      input.maxLength = whole(spec.most, 80);
-      input.placeholder = text(spec.hint);
-      input.value = text(spec.value);
-      input.disabled = spec.can === false || explorer.stage.gone;
-    };
-    return { node, show };
-  },
-
   // A line that is handed in, by its button or by Enter. Leaving it, or whatever else changes, does nothing to it.
   entry(explorer, id) {
     const send = () => explorer.use(id, input.value);
@@ -374,7 +361,8 @@ class Story {
     let same = 0;
     while (same < written.length && this.told[same] === written[same]) same += 1;
     while (this.node.children.length > same) this.node.lastChild.remove();
-    for (const entry of entries.slice(same)) this.node.append(this.entry(entry));
+    const tag = tagsOf(entries);
+    for (const entry of entries.slice(same)) this.node.append(this.entry(entry, tag));
     this.told = written;
     const now = whole(spec.now, 0);
     let present = null;
@@ -395,11 +383,10 @@ class Story {
     if (moved) this.reveal();
   }
 
-  entry({ kind, text: words, at }) {
-    const tag = { decade: "h4", display: "h5" }[kind] ?? "p";
+  entry({ kind, text: words, at }, tag) {
     const go = () => this.explorer.use(this.id, at);
     const button = make("button", { type: "button", class: "wsdv-link", tabindex: "-1", "data-key": `${this.id} ${this.node.children.length}`, onclick: go }, text(words));
-    return make(tag, { class: `wsdv-is-${/^[a-z]+$/.test(kind) ? kind : "told"}` }, button);
+    return make(tag(kind), { class: `wsdv-is-${/^[a-z]+$/.test(kind) ? kind : "told"}` }, button);
   }
 
   buttons() {

@@ -192,14 +192,6 @@ def checkbox(id_: str, label: str, act: Callable[[bool], Said], *, value: bool, 
     return Control(_control("checkbox", id_, label, can=can, value=value), lambda given: type(given) is bool, act)
 
 
-def field_of_text(
-    id_: str, label: str, act: Callable[[str], Said], *, value: str, most: int = 80, hint: str = "", can: bool = True
-) -> Control:
-    """A line of text of at most so many characters."""
-    shown = _control("text", id_, label, can=can, value=value, most=most, hint=hint)
-    return Control(shown, lambda given: isinstance(given, str) and len(given) <= most and is_text(given), act)
-
-
 def entry(
     id_: str,
     label: str,

@@ -9,9 +9,17 @@ class Picture {
     this.marks = new Map(); // thing -> what can be done with it, in words
     this.shown = new Map(); // key -> {text, node}
     const about = { "aria-label": text(words.picture), "aria-description": text(words["things-help"]) };
-    this.element = make("div", { class: "wsdv-picture", role: "group", ...about });
+    const { game } = object(model.get("about"));
+    this.element = make("div", { class: `wsdv-picture wsdv-picture-${text(game)}`, role: "group", ...about });
     this.element.append(...elements(this.own(text(model.get("frame"))), { svg: false }));
     this.current = null; // the thing that Tab leads to
+  }
+
+  // Which panels are shown; their frames stay where they are.
+  only(panels) {
+    for (const panel of this.element.querySelectorAll("[data-panel]")) {
+      (panel.closest('[class^="panel-"]') ?? panel).hidden = !panels.includes(panel.dataset.panel);
+    }
   }
 
   own(markup) {

@@ -5,26 +5,25 @@ Nothing here knows Jupyter. A `Sitting` decides what may be seen now; whoever sh
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Fault, InvalidDocument
-from wsdv.engine.files import parse_json
+from wsdv.engine.errors import Message
+from wsdv.engine.files import as_text, parse_json
 from wsdv.engine.record import from_document, to_document
-from wsdv.games.germany.document import FORMAT as POSITION
-from wsdv.games.germany.narrate import card_name, paragraph, passages, sentences
-from wsdv.language import enumerated, say
+from wsdv.engine.registry import position_formats
+from wsdv.engine.view import masked
+from wsdv.language import worded
 from wsdv.players import AGENTS, HUMAN, by_name, hint
-from wsdv_widgets.things import ICONS, begins_anew, common, meant, open_cards, things
+from wsdv_widgets.shown import meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from wsdv.engine import Choice, Decision, Event, Game
+    from wsdv.engine.face import Face
     from wsdv.engine.game import Agent
-    from wsdv.games.germany.position import Position
 
 LONGEST_NAME: Final = 60
 _MOST_TOLD: Final = 12  # sentences that are read aloud at once
@@ -45,7 +44,7 @@ def seat(who: object, *, seed: int | str | None = None) -> Seat:
     if isinstance(who, str):
         return Seat(who, by_name(who, seed=seed))
     if not callable(getattr(who, "decide", None)):
-        raise Error(say("table-no-player", got=type(who).__name__, agents=", ".join(AGENTS)))
+        raise Error(Message("table-no-player", got=type(who).__name__, agents=", ".join(AGENTS)))
     return Seat(type(who).__name__, who)  # type: ignore[arg-type]  # it has `decide`, and more is not asked
 
 
@@ -70,8 +69,20 @@ class Sitting:
         self.open_hands = open_hands
         self.seats: dict[str, Seat] = {side: (seats or {}).get(side, Seat()) for side in game.rules.players}
         self.stamp = 0  # counts what the page must have seen before it may answer
-        self._tell = lru_cache(maxsize=2048)(paragraph)
+        self._tell = worded(2048)(game.rules.face.paragraph)
         self.take(game)
+
+    @property
+    def face(self) -> Face:
+        """What the game gives to people."""
+        return self.game.rules.face
+
+    def say(self, message: str, /, **facts: object) -> str:
+        """A sentence of the game's or of ours."""
+        return self.game.rules.voice.say(message, **facts)
+
+    def _error(self, message: str) -> Error:
+        return Error(Message(message, game=self.game.rules.name))
 
     def take(self, game: Game, seats: Mapping[str, Seat] | None = None) -> None:
         """Go on with another game."""
@@ -132,33 +143,30 @@ class Sitting:
         return () if self.at_screen is None or self.veiled else (self.at_screen,)
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Any:
         """The table as it may be seen now."""
-        position: Position
-        if not self.shown:
-            return common(self.game)
-        position = self.game.view(self.shown[0]).position if len(self.shown) == 1 else self.game.position
-        return position
+        shown = self.shown
+        if not shown:
+            return self.game.common
+        return self._seen_by(shown[0]) if len(shown) == 1 else self.game.position
+
+    def _seen_by(self, player: str) -> Any:
+        """The table as a player sees it: what a view shows, without a copy of the game for it."""
+        return self.game.rules.position(self.game, player)
 
     def visible(self, events: Iterable[Event]) -> tuple[Event, ...]:
         """Events without the cards that may not be seen now."""
-        secret = self.game.rules.secret_events
-        return tuple(
-            event._replace(subject=None, detail=None)
-            if event.kind in secret and event.player not in self.shown
-            else event
-            for event in events
-        )
+        return masked(events, self.game.rules.secret_events, self.shown)
 
     def told(self, events: Iterable[Event]) -> str:
         """Events as sentences to be read aloud; of very many only the last."""
-        lines = [f"{text}." for _, text, _ in sentences(self.visible(events))]
+        lines = [f"{told.text}." for told in self.face.sentences(self.visible(events))]
         return " ".join(lines[-_MOST_TOLD:])
 
     def chronicle(self) -> list[dict[str, str]]:
-        """The story so far in pieces, each {"kind": "decade" | "display" | "told" | "note" | "comment", "text"}."""
+        """The story so far in pieces, {"kind", "text"}: "told", "note", "comment", any other kind is a heading."""
         log = self.visible(self.game.log)
-        pieces = [(passage.start, 0, passage.kind, passage.text) for passage in passages(log, self._tell)]
+        pieces = [(passage.start, 0, passage.kind, passage.text) for passage in self.face.passages(log, self._tell)]
         beside = [(min(note.at, len(log)), "note", self._note_text(note)) for note in self.notes]
         beside += [(at, "comment", text) for at, text in self._comments if at <= len(log)]
         starts = [start for start, *_ in pieces]
@@ -172,8 +180,9 @@ class Sitting:
         """A note with the cards that all who look at the screen had seen meanwhile."""
         lookers = self.shown or self.game.rules.players
         seen = frozenset.intersection(*(note.seen.get(player, frozenset()) for player in lookers))
-        cards = enumerated([card_name(card) for card in sorted(seen)]) if seen else ""
-        return say("table-note-undone", player=note.player, count=note.count, cards=cards, seen=len(seen))
+        cards = tuple(self.face.card_name(card) for card in sorted(seen))
+        player = self.face.player(note.player)
+        return self.say("table-note-undone", player=player, count=note.count, cards=cards, seen=len(seen))
 
     # What a person can do
 
@@ -197,31 +206,31 @@ class Sitting:
     def choose(self, choice: str) -> tuple[Event, ...]:
         """Answer what is asked of the person before the screen."""
         if self.asked is None:
-            raise Error(say("table-not-asked"))
+            raise self._error("table-not-asked")
         events = self._play(choice) + self._go_on_as_printed()
         self._settle()
         return events
 
     def as_printed(self) -> tuple[Event, ...]:
-        """Execute the icons of this event in the order in which they are printed."""
+        """Do everything in the order in which it is printed, such as the icons of an event."""
         decision = self.asked
-        if decision is None or decision.kind != ICONS:
-            raise Error(say("table-no-icons"))
+        if decision is None or self.face.as_printed(decision) is None:
+            raise self._error("table-no-icons")
         self._printed = decision.player, decision.subject
         events = self._go_on_as_printed()
         self._settle()
         return events
 
     def _go_on_as_printed(self) -> tuple[Event, ...]:
-        """While icons are executed as printed: the next one each time it is asked which."""
+        """While everything is done as printed: the next each time it is asked which."""
         events: tuple[Event, ...] = ()
         while self._printed is not None and (decision := self.decision) is not None:
-            if begins_anew(decision):
-                self._printed = None
-            if decision.kind != ICONS:
+            first = self.face.as_printed(decision)
+            if first is None:
+                if self.face.begins_anew(decision):
+                    self._printed = None
                 break
-            first = next((choice for choice in decision.choices if choice.family == ICONS), None)
-            if first is None or self._printed != (decision.player, decision.subject):
+            if self._printed != (decision.player, decision.subject):
                 self._printed = None
                 break
             events += self._play(first)
@@ -268,7 +277,7 @@ class Sitting:
         """Go back to one's own last decision. What was seen meanwhile stays seen, and the chronicle says so."""
         actor = self._actor()
         if actor is None or not self.can_undo:
-            raise Error(say("nothing-to-undo"))
+            raise self._error("nothing-to-undo")
         before = self._seen()
         count = 0
         while not count or self.decision is None or self.decision.player != actor:
@@ -284,12 +293,12 @@ class Sitting:
 
     def _seen(self) -> dict[str, frozenset[str]]:
         """The cards each player sees face up."""
-        return {player: open_cards(self.game.view(player).position) for player in self.game.rules.players}
+        return {player: self.face.face_up(self._seen_by(player)) for player in self.game.rules.players}
 
     def redo(self) -> tuple[Event, ...]:
         """Make one's decision again that was taken back, and the agents' answers to it."""
         if not self.can_redo:
-            raise Error(say("nothing-to-redo"))
+            raise self._error("nothing-to-redo")
         events = self._redo_one()
         while self._undone and self.thinking:
             events += self._redo_one()
@@ -308,20 +317,20 @@ class Sitting:
         """Why a thing on the board cannot be chosen now, in words."""
         decision = self.asked
         if decision is None:
-            return say("table-not-asked")
+            return self.say("table-not-asked")
         choice = meant(thing, decision)
         if choice is None:
-            return say("table-nothing-to-choose")
+            return self.say("table-nothing-to-choose")
         refusal = self.game.why_not(choice)
-        return say("table-can-be-chosen") if refusal is None else f"{refusal}."
+        return self.say("table-can-be-chosen") if refusal is None else f"{refusal}."
 
     def hint(self) -> tuple[str, str | None]:
         """What a greedy player would choose and why, and the thing on the board it is about."""
         decision = self.asked
         if decision is None:
-            return say("table-not-asked"), None
+            return self.say("table-not-asked"), None
         choice, reason = hint(self.game.view(decision.player), decision)
-        return reason, next(iter(things(choice.id)), None)
+        return reason, next(iter(self.face.things(choice)), None)
 
     # Agents
 
@@ -336,7 +345,7 @@ class Sitting:
     def agent_plays(self, choice: Choice) -> tuple[Event, ...]:
         """Play what an agent has decided."""
         if not self.thinking:
-            raise Error(say("table-not-asked"))
+            raise self._error("table-not-asked")
         events = self._play(choice) + self._go_on_as_printed()
         self._settle()
         return events
@@ -369,17 +378,12 @@ class Sitting:
         return seats
 
 
-def as_text(document: Mapping[str, Any]) -> str:
-    """A document as it is written into a file."""
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-
-
 def game_of(like: Game, text: str) -> Game:
     """The game of a record's text, replayed through the same rules as another game."""
-    document = parse_json(text, say("table-this-file"))
+    document = parse_json(text, str(Message("table-this-file")))
     given = document.get("format") if isinstance(document, dict) else None
-    if given == POSITION:
-        raise InvalidDocument([Fault("", say("upload-position"))])
+    if given in position_formats():
+        raise InvalidDocument([Fault("", Message("upload-position"))])
     if given is None:
-        raise InvalidDocument([Fault("", say("upload-other"))])
+        raise InvalidDocument([Fault("", Message("upload-other", title=Message("game-title", game=like.rules.name)))])
     return from_document(like.rules, document)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,88 +15,32 @@ import traitlets
 
 from wsdv import lessons
 from wsdv.engine import Error
+from wsdv.engine.errors import Message
 from wsdv.engine.letters import is_text
+from wsdv.engine.registry import rules_of
 from wsdv.games import DEFAULT
-from wsdv.language import voice
-from wsdv.lessons import KINDS, LEVELS
+from wsdv.language import say, yes
+from wsdv.lessons import LEVELS
+from wsdv.lessons.asked import Asked
 from wsdv.lessons.exercise import number_text, quoted, short
 from wsdv.lessons.picture import kind_words, look
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.panel import Row, Section, button, entry, grid, listed, select, text
-from wsdv_widgets.widget import styles
+from wsdv_widgets.widget import in_own_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from wsdv.games.germany.position import Position
     from wsdv.lessons import Exercise, Verdict
     from wsdv.lessons.exercise import Answer
     from wsdv_widgets.panel import Block, Control
     from wsdv_widgets.state import State
 
-say = voice(DEFAULT).say
 MOST_QUESTIONS: Final = 50
 LONGEST: Final = 40  # characters of a seed
 LONGEST_TITLE: Final = 120
 GIVEN, ALL = "given", "all"
 _LIMIT: Final = 10**9  # of seeds that are numbers
-
-
-@dataclass
-class _Asked:
-    """A question and what has become of it."""
-
-    exercise: Exercise
-    first: Answer | None = None  # the answer that counts
-    last: Answer | None = None
-    verdict: Verdict | None = None  # on the last answer
-    right: bool = False  # whether it counts as right
-    done: bool = False  # whether it counts at all: it was answered, or its way was shown
-    tries: int = 0
-    trying: bool = True  # whether an answer is asked for
-    steps: int = 0  # how much of the way is shown
-    mistakes: set[str] = field(default_factory=set)
-
-    def answer(self, given: Answer) -> Verdict:
-        """Check an answer; only the first one counts, and only if the way was not shown before."""
-        verdict = self.exercise.check(given)
-        self.last = self.exercise.read(given)
-        self.verdict = verdict
-        self.tries += 1
-        self.trying = False
-        if not self.done:
-            self.first, self.right, self.done = self.last, verdict.correct, True
-        if len(verdict.mistakes) == 1:  # otherwise nobody knows which it was
-            self.mistakes.update(verdict.mistakes)
-        return verdict
-
-    def step(self) -> str:
-        """Show one step more of the way; who looks before answering has not answered right."""
-        self.done, self.trying = True, False
-        sentence = _step(self.exercise, self.steps)
-        self.steps += 1
-        return sentence
-
-    @property
-    def shown(self) -> bool:
-        """Whether the whole way is shown."""
-        return self.steps == len(self.exercise.solution)
-
-    @property
-    def solved(self) -> bool:
-        """Whether the last answer was right, or the answer is shown: then nothing is left to find out."""
-        return self.shown or (self.verdict is not None and self.verdict.correct)
-
-    @property
-    def waits(self) -> bool:
-        """Whether an answer can be given now."""
-        return self.trying and not self.solved
-
-    def how(self) -> str:
-        """What the summary says about it."""
-        if not self.done:
-            return "open"
-        return "right" if self.right else "wrong" if self.first is not None else "shown"
 
 
 class Quiz(Explorer):
@@ -107,14 +50,14 @@ class Quiz(Explorer):
     >>> quiz
 
     `kinds` is the name of a kind of exercise (see `wsdv.lessons.KINDS`), a list of names taken in turn, or None for
-    all of them in an order that the seed decides; `level` is 1, 2 or 3, or a list taken in turn. The same arguments
-    give the same questions on every machine. `quiz.at` says which question is shown and can be set; `quiz.exercise`
+    all that the `game` has in an order that the seed decides; `level` is 1, 2 or 3, or a list taken in turn. The same
+    arguments give the same questions everywhere. `quiz.at` says which question is shown and can be set; `quiz.exercise`
     and `quiz.position` follow it. `quiz.answer(given)` answers it. `quiz.right` of `quiz.answered` questions were
     right at the first answer. `quiz.sheet()` is Markdown, `quiz.printed()` a page to print, both also with
     `answers=True`.
     """
 
-    _css = styles() + Path(__file__).with_name("quiz.css").read_text(encoding="utf-8")
+    own_style = Path(__file__).with_name("quiz.css").read_text(encoding="utf-8")
     tells = False
 
     at = traitlets.TraitType[Any, Any](0)
@@ -127,20 +70,24 @@ class Quiz(Explorer):
         seed: int | str = 1,
         number: int = 5,
         title: str = "",
+        game: str = DEFAULT,
         **options: Any,
     ) -> None:
         if "position" in options:
-            raise Error(say("quiz-follows"))
+            raise Error(Message("quiz-follows"))
+        self._of = rules_of(game).name
+        if not _known(self._of):
+            raise Error(Message("quiz-no-exercises", title=Message("game-title", game=self._of)))
         self._given = _kinds(kinds), _levels(level)
         self._chosen = _chosen(*self._given)
         self._number, self._seed, self._title = _count(number), _seed(seed), _titled(title)
-        self._asked: list[_Asked] = []
+        self._asked: list[Asked] = []
         self._asked_for: dict[str, str] = {}
         self._round = 0  # how often there were new questions
         self._ending = False  # whether the result is shown
         self._following = True
         self._ask()
-        super().__init__(self.exercise.position, **options)
+        super().__init__(self.exercise.position, game=self._of, **options)
         self._following = False
 
     # What can be read from Python
@@ -175,16 +122,19 @@ class Quiz(Explorer):
         """The first answer to each question; None where there is none."""
         return tuple(asked.first for asked in self._asked)
 
+    @in_own_language
     def answer(self, given: Answer) -> Verdict:
         """Answer the question that is shown: a number, or the id of an option."""
         verdict = self._now.answer(given)
         self.refresh(self._said())
         return verdict
 
+    @in_own_language
     def sheet(self, *, answers: bool = False) -> str:
         """The questions as Markdown."""
         return lessons.sheet(self.exercises, answers=answers, title=self._title)
 
+    @in_own_language
     def printed(self, *, answers: bool = False) -> str:
         """The questions with their tables as a page to print."""
         return lessons.printed(self.exercises, answers=answers, title=self._title)
@@ -192,7 +142,7 @@ class Quiz(Explorer):
     # Asking
 
     @property
-    def _now(self) -> _Asked:
+    def _now(self) -> Asked:
         at: int = self.at
         return self._asked[at]
 
@@ -202,11 +152,13 @@ class Quiz(Explorer):
         self._asked_for = dict(self._chosen)
         kind, level = self._chosen["kind"], self._chosen["level"]
         if kind != GIVEN:
-            kinds = _mixed(self._seed) if kind == ALL else (kind,)
+            kinds = _mixed(self._of, self._seed) if kind == ALL else (kind,)
         if level != GIVEN:
             levels = (int(level),)
         self._asked = [
-            _Asked(lessons.exercise(kinds[place % len(kinds)], level=levels[place % len(levels)], seed=seed))
+            Asked(
+                lessons.exercise(kinds[place % len(kinds)], level=levels[place % len(levels)], seed=seed, game=self._of)
+            )
             for place, seed in enumerate(f"{self._seed}-{number}" for number in range(1, self._number + 1))
         ]
 
@@ -217,7 +169,7 @@ class Quiz(Explorer):
         self._ask()
         self.at = 0
         self._follow()
-        return say("quiz-begun", seed=str(seed), question=self.exercise.question)
+        return self.say("quiz-begun", seed=str(seed), question=self.exercise.question)
 
     def _follow(self) -> None:
         """Show the table of the question; one message tells it together with everything else."""
@@ -232,17 +184,17 @@ class Quiz(Explorer):
     def _valid_at(self, proposal: Any) -> int:
         at = proposal["value"]
         if type(at) is not int or not 0 <= at < len(self._asked):
-            raise Error(say("quiz-bad-place", place=short(at), last=len(self._asked) - 1))
+            raise Error(Message("quiz-bad-place", place=short(at), last=len(self._asked) - 1))
         return at
 
     @traitlets.validate("position")
-    def _valid_position(self, _: Any) -> Position:
+    def _valid_position(self, _: Any) -> Any:
         if not self._following:
-            raise Error(say("quiz-follows"))
-        position: Position = self.exercise.position
-        return position
+            raise Error(Message("quiz-follows"))
+        return self.exercise.position
 
     @traitlets.observe("at")
+    @in_own_language
     def _at_changed(self, _: Any) -> None:
         self._ending = False
         self._follow()
@@ -251,7 +203,7 @@ class Quiz(Explorer):
     def _go(self, at: int) -> str:
         self.at = at
         self._ending = False
-        return say("quiz-asked", number=at + 1, count=self._number, question=self.exercise.question)
+        return self.say("quiz-asked", number=at + 1, count=self._number, question=self.exercise.question)
 
     def _end(self) -> str:
         self._ending = True
@@ -276,29 +228,29 @@ class Quiz(Explorer):
             yield Section("quiz-summary", self._result(), list(self._summary()))
         else:
             asked = self._now
-            kind, level = kind_words(asked.exercise.kind), asked.exercise.level
-            title = say("quiz-question", kind=kind, level=level, seed=str(self._seed))
+            kind, level = kind_words(asked.exercise.kind, self._of), asked.exercise.level
+            title = self.say("quiz-question", kind=kind, level=level, seed=str(self._seed))
             yield Section("quiz-question", title, list(self._question(asked)))
             if asked.steps:
-                yield Section("quiz-way", say("quiz-way"), list(_way(asked)))
-        yield Section("quiz-more", say("quiz-more"), list(self._more()), fold="closed")
+                yield Section("quiz-way", self.say("quiz-way"), list(_way(asked)))
+        yield Section("quiz-more", self.say("quiz-more"), list(self._more()), fold="closed")
 
     def _bar(self) -> list[Block]:
         at, last = self.at, self._number - 1
-        score = say("quiz-score", right=self.right, answered=self.answered, number=at + 1, count=self._number)
+        score = self.say("quiz-score", right=self.right, answered=self.answered, number=at + 1, count=self._number)
         back = at if self._ending else at - 1
         on = self._end if at == last else partial(self._go, at + 1)
-        words = say("quiz-result" if at == last else "quiz-next")
+        words = self.say("quiz-result" if at == last else "quiz-next")
         return [
-            button("previous", say("quiz-previous"), partial(self._go, back), key="ArrowLeft", can=back >= 0),
+            button("previous", self.say("quiz-previous"), partial(self._go, back), key="ArrowLeft", can=back >= 0),
             button("next", words, on, key="ArrowRight", can=not self._ending),
             text(score),
         ]
 
-    def _question(self, asked: _Asked) -> Iterator[Block]:
+    def _question(self, asked: Asked) -> Iterator[Block]:
         yield text(asked.exercise.question, "question")
-        if len(self.panels) > 1:
-            yield text(say("quiz-panels", panels="-".join(self.panels)), "muted")
+        if len(self.panels) > 1 and self._voice.knows("quiz-panels"):
+            yield text(self.say("quiz-panels", panels="-".join(self.panels)), "muted")
         answers = list(self._answers(asked))
         if answers:
             yield Row(answers)
@@ -307,28 +259,28 @@ class Quiz(Explorer):
         if more:
             yield Row(more)
 
-    def _answers(self, asked: _Asked) -> Iterator[Control]:
+    def _answers(self, asked: Asked) -> Iterator[Control]:
         one, waits = asked.exercise, asked.waits
         if one.options is None:
             if not waits and asked.last is None:
                 return
             value = "" if waits else _answer_text(one, asked.last)
             turn = f"{self._round}/{self.at}/{asked.tries}/{waits}"
-            label = say("quiz-your-answer", unit=one.unit or "")
-            yield entry("answer", label, say("quiz-answer"), self._hear_answer, value=value, turn=turn, can=waits)
+            label = self.say("quiz-your-answer", unit=one.unit or "")
+            yield entry("answer", label, self.say("quiz-answer"), self._hear_answer, value=value, turn=turn, can=waits)
             return
         for letter, option in zip(ascii_lowercase, one.options, strict=False):
-            words = say("quiz-option", letter=letter.upper(), text=option.text)
+            words = self.say("quiz-option", letter=letter.upper(), text=option.text)
             act = partial(self._hear_answer, option.id)
             chosen = option.id == asked.last
             if waits or chosen:
                 yield button(f"option-{letter}", words, act, key=letter, can=waits, pressed=chosen and not waits)
 
-    def _what_next(self, asked: _Asked) -> Iterator[Control]:
+    def _what_next(self, asked: Asked) -> Iterator[Control]:
         if not asked.solved and not asked.waits:
-            yield button("again", say("quiz-again"), self._again, key="t")
+            yield button("again", self.say("quiz-again"), self._again, key="t")
         if not asked.steps:
-            yield button("step", say("quiz-show" if asked.done else "quiz-show-early"), asked.step, key="s")
+            yield button("step", self.say("quiz-show" if asked.done else "quiz-show-early"), asked.step, key="s")
 
     def _hear_answer(self, given: str) -> str:
         self._now.answer(given)
@@ -336,7 +288,7 @@ class Quiz(Explorer):
 
     def _again(self) -> str:
         self._now.trying = True
-        return say("quiz-tried", question=self.exercise.question)
+        return self.say("quiz-tried", question=self.exercise.question)
 
     def _said(self) -> str:
         """The verdict, to be read aloud."""
@@ -345,25 +297,25 @@ class Quiz(Explorer):
     # The end
 
     def _result(self) -> str:
-        return say("quiz-summary", right=self.right, count=self._number)
+        return self.say("quiz-summary", right=self.right, count=self._number)
 
     def _summary(self) -> Iterator[Block]:
-        head = [say(f"quiz-summary-{name}") for name in ("question", "given", "answer", "how")]
+        head = [self.say(f"quiz-summary-{name}") for name in ("question", "given", "answer", "how")]
         rows = [_row(number, asked) for number, asked in enumerate(self._asked, 1)]
         yield grid("", head, rows)
         if self.answered < self._number:
-            yield text(say("quiz-summary-open", count=self._number - self.answered), "muted")
+            yield text(self.say("quiz-summary-open", count=self._number - self.answered), "muted")
         repeated = self._repeated()
         if repeated:
-            yield text(say("quiz-summary-repeated"), "strong")
+            yield text(self.say("quiz-summary-repeated"), "strong")
             yield listed(repeated)
-        yield button("again-new", say("quiz-new"), self._new, big=True)
+        yield button("again-new", self.say("quiz-new"), self._new, big=True)
 
     def _repeated(self) -> list[str]:
         """The mistakes that were made in more than one question, the most frequent first."""
         count = Counter(mistake for asked in self._asked for mistake in sorted(asked.mistakes))
         return [
-            say("quiz-repeated", count=times, mistake=say(f"lessons-mistake-{mistake}"))
+            self.say("quiz-repeated", count=times, mistake=self.say(f"lessons-mistake-{mistake}"))
             for mistake, times in count.most_common()
             if times > 1
         ]
@@ -373,30 +325,37 @@ class Quiz(Explorer):
     def _more(self) -> Iterator[Block]:
         yield Row(self._selects())
         if self._chosen != self._asked_for:
-            yield text(say("quiz-chosen"), "note")
-        label = say("quiz-seed-label", seed=str(self._seed))
+            yield text(self.say("quiz-chosen"), "note")
+        label = self.say("quiz-seed-label", seed=str(self._seed))
         turn = str(self._round)
-        yield entry("seed", label, say("quiz-seed-send"), self._type_seed, turn=turn, most=LONGEST)
-        yield text(say("quiz-seed-help"), "muted")
-        yield button("new", say("quiz-new"), self._new)
+        yield entry("seed", label, self.say("quiz-seed-send"), self._type_seed, turn=turn, most=LONGEST)
+        yield text(self.say("quiz-seed-help"), "muted")
+        yield button("new", self.say("quiz-new"), self._new)
         sheets = [("sheet", False), ("sheet-answers", True)]
         yield Row(
-            [button(name, say(f"quiz-{name}"), partial(self._hand_out, answers=answers)) for name, answers in sheets]
+            [
+                button(name, self.say(f"quiz-{name}"), partial(self._hand_out, answers=answers))
+                for name, answers in sheets
+            ]
         )
 
     def _selects(self) -> list[Block]:
         """What kinds and levels there are to choose from; several that were given stay one of the choices."""
         kinds, levels = self._given
-        own = {GIVEN: say("quiz-as-given")}
+        own = {GIVEN: self.say("quiz-as-given")}
         offered = {
             "kind": (own if len(kinds) > 1 else {})
-            | {ALL: say("quiz-all-kinds")}
-            | {kind: kind_words(kind) for kind in KINDS},
-            "level": (own if len(levels) > 1 else {}) | {str(one): say("quiz-level", level=one) for one in LEVELS},
+            | {ALL: self.say("quiz-all-kinds")}
+            | {kind: kind_words(kind, self._of) for kind in _known(self._of)},
+            "level": (own if len(levels) > 1 else {}) | {str(one): self.say("quiz-level", level=one) for one in LEVELS},
         }
         return [
             select(
-                name, say(f"quiz-{name}-label"), partial(self._choose, name), options=options, value=self._chosen[name]
+                name,
+                self.say(f"quiz-{name}-label"),
+                partial(self._choose, name),
+                options=options,
+                value=self._chosen[name],
             )
             for name, options in offered.items()
         ]
@@ -404,7 +363,7 @@ class Quiz(Explorer):
     def _choose(self, name: str, value: str) -> str:
         """Keep it for the next questions: these here, with their score, stay until new ones are asked for."""
         self._chosen[name] = value
-        return say("quiz-chosen")
+        return self.say("quiz-chosen")
 
     def _type_seed(self, typed: str) -> str:
         return self._begin(_seed(typed))
@@ -415,19 +374,22 @@ class Quiz(Explorer):
     def _hand_out(self, *, answers: bool) -> str:
         name = re.sub(r"[^\w.-]+", "-", f"wsdv-quiz-{self._seed}{'-answers' if answers else ''}.html")
         self.hand_over(name, self.printed(answers=answers))
-        return say("quiz-sheet-done", answers="yes" if answers else "no")
+        return self.say("quiz-sheet-done", answers=yes(answers))
+
+
+# What is asked of the lessons
+
+
+def _known(game: str) -> tuple[str, ...]:
+    """The kinds of exercises there are about a game."""
+    return lessons.kinds(game)
 
 
 # In words
 
 
-def _step(one: Exercise, place: int) -> str:
-    sentence, rule = one.solution[place]
-    return say("quiz-step", number=place + 1, sentence=sentence, rule=rule)
-
-
-def _way(asked: _Asked) -> Iterator[Block]:
-    yield listed([_step(asked.exercise, place) for place in range(asked.steps)])
+def _way(asked: Asked) -> Iterator[Block]:
+    yield listed(asked.way)
     if not asked.shown:
         yield button("step", say("quiz-next-step"), asked.step, key="s")
 
@@ -438,7 +400,7 @@ def _answer_text(one: Exercise, answer: Answer | None) -> str:
     return number_text(int(answer)) if one.options is None else dict(one.options)[str(answer)]
 
 
-def _verdict(asked: _Asked) -> Iterator[tuple[str, str]]:
+def _verdict(asked: Asked) -> Iterator[tuple[str, str]]:
     """What is said to the last answer, and in which tone, until another one is asked for."""
     if asked.verdict is None or asked.waits:
         return
@@ -451,10 +413,10 @@ def _verdict(asked: _Asked) -> Iterator[tuple[str, str]]:
     yield asked.verdict.explanation if asked.verdict.mistakes else asked.exercise.beginning, "fault"
 
 
-def _row(number: int, asked: _Asked) -> list[str]:
+def _row(number: int, asked: Asked) -> list[str]:
     one = asked.exercise
     return [
-        say("quiz-summary-row", number=number, kind=kind_words(one.kind)),
+        say("quiz-summary-row", number=number, kind=kind_words(one.kind, one.game)),
         _answer_text(one, asked.first),
         one.answer_text if asked.done else say("quiz-nothing"),
         say("quiz-summary-verdict", how=asked.how()),
@@ -464,10 +426,10 @@ def _row(number: int, asked: _Asked) -> list[str]:
 # What is given from Python or typed
 
 
-def _mixed(seed: int | str) -> tuple[str, ...]:
+def _mixed(game: str, seed: int | str) -> tuple[str, ...]:
     """All kinds, in an order that follows from the seed."""
     random = Random(f"{seed}/kinds").random
-    return tuple(sorted(KINDS, key=lambda _: random()))
+    return tuple(sorted(_known(game), key=lambda _: random()))
 
 
 def _next(seed: int | str) -> int | str:
@@ -487,7 +449,7 @@ def _seed(given: object) -> int | str:
         return given
     if isinstance(given, str) and given.isprintable() and 0 < len(given) <= LONGEST and is_text(given):
         return given
-    raise Error(say("quiz-bad-seed", seed=quoted(given), most=LONGEST))
+    raise Error(Message("quiz-bad-seed", seed=quoted(given), most=LONGEST))
 
 
 def _chosen(kinds: tuple[str, ...], levels: tuple[int, ...]) -> dict[str, str]:
@@ -500,20 +462,20 @@ def _chosen(kinds: tuple[str, ...], levels: tuple[int, ...]) -> dict[str, str]:
 
 def _count(number: object) -> int:
     if type(number) is not int or not 1 <= number <= MOST_QUESTIONS:
-        raise Error(say("quiz-bad-number", number=quoted(number), most=MOST_QUESTIONS))
+        raise Error(Message("quiz-bad-number", number=quoted(number), most=MOST_QUESTIONS))
     return number
 
 
 def _titled(title: object) -> str:
     if not isinstance(title, str) or len(title) > LONGEST_TITLE or not is_text(title):
-        raise Error(say("quiz-bad-title", most=LONGEST_TITLE))
+        raise Error(Message("quiz-bad-title", most=LONGEST_TITLE))
     return title
 
 
 def _levels(level: object) -> tuple[int, ...]:
     found = tuple(level) if isinstance(level, (list, tuple)) else (level,)
     if not found or not all(type(one) is int and one in LEVELS for one in found):
-        raise Error(say("quiz-bad-levels", level=quoted(level), levels=", ".join(map(str, LEVELS))))
+        raise Error(Message("quiz-bad-levels", level=quoted(level), levels=", ".join(map(str, LEVELS))))
     return found
 
 
@@ -523,5 +485,5 @@ def _kinds(kinds: object) -> tuple[str, ...]:
         return ()
     found = tuple(kinds) if isinstance(kinds, (list, tuple)) else (kinds,)
     if not found or not all(isinstance(one, str) for one in found):
-        raise Error(say("quiz-bad-kinds", kinds=quoted(kinds)))
+        raise Error(Message("quiz-bad-kinds", kinds=quoted(kinds)))
     return found

@@ -7,28 +7,26 @@ from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
-from wsdv import new_game
-from wsdv.engine import Error, Game
-from wsdv.engine.start import load, start_from
-from wsdv.games.germany.draw import board as drawing
-from wsdv.games.germany.narrate import ROMAN, sentences
-from wsdv.games.germany.position import Position
-from wsdv.language import say
-from wsdv.players import HUMAN
-from wsdv_widgets.course import UNITS, Course
+from wsdv.engine import Error, Game, View
+from wsdv.engine.errors import Message
+from wsdv.engine.start import load, new_game, start_from
+from wsdv.games import DEFAULT
+from wsdv_widgets.course import ACTION, DECISION, Course
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.panel import Row, Section, button, listed, player, select, slider, story, text, upload
 from wsdv_widgets.play import game_of
+from wsdv_widgets.shown import position_of
 from wsdv_widgets.table import Table
+from wsdv_widgets.widget import in_own_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wsdv.engine.face import Told
     from wsdv_widgets.panel import Block
 
 _PACES: Final = {"slow": 4000, "steady": 2200, "quick": 900}  # milliseconds for a step
 _MOST_TOLD: Final = 12  # sentences beside the board; the chronicle has them all
-_UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
 
 
 class Replay(Explorer):
@@ -38,36 +36,52 @@ class Replay(Explorer):
     >>> replay
 
     `replay.at` says after how many decisions we are and can be set, up to `replay.last`; `replay.position` follows it.
-    `replay.unit` is how far Page Up and Page Down and playing go: a decision, action, phase, half or decade.
-    `replay.game` is a copy of the game at this point, `replay.table()` a table to play on from here. With a `player`
-    ("west" or "east") only what this player could know then is shown, with a `decade` only this part of the game.
+    `replay.unit` is how far Page Up and Page Down and playing go, one of `replay.units`: a decision, an action, or a
+    unit of the game's own, such as a decade. `replay.game` is a copy of the game at this point, `replay.table()` a
+    table to play on from here. With a `player` only what this player could know then is shown, with a unit of the
+    game's own only this part of the game: `Replay("game.json", decade=2)`.
     """
 
     tells = False
 
     at = traitlets.TraitType[Any, Any](0)
-    unit = traitlets.TraitType[Any, Any]("action")
+    unit = traitlets.TraitType[Any, Any](None)
 
     def __init__(
         self,
-        source: str | Path | Game | Position | None = None,
+        source: str | Path | Game | Any = None,
         *,
         at: int | None = None,
         player: str | None = None,
-        decade: int | None = None,
+        unit: str | None = None,
         **options: Any,
     ) -> None:
         if "position" in options:
-            raise Error(say("replay-follows"))
-        self._course = Course(_game(source), _player(player))
-        self._first, self._end = (0, self.last) if decade is None else self._course.decade(decade)
+            raise Error(Message("replay-follows"))
+        game = _game(source)
+        self._course = Course(game, _player(player, game))
+        self._first, self._end, self._part = self._range(options)
         self._since = self._first
         self._pace = "steady"
         self._table: Table | None = None
         self._following = True
+        self.unit = (ACTION if ACTION in self.units else DECISION) if unit is None else unit
         self.at = self._first if at is None else at
-        super().__init__(self._course.position(self.at), **options)
+        super().__init__(self._course.position(self.at), game=game.rules.name, **options)
         self._following = False
+
+    def _range(self, options: dict[str, Any]) -> tuple[int, int, str]:
+        """From where to where the replay goes, and the unit of the clock that was given for it, if any."""
+        given = {unit: options.pop(unit) for unit in self.units if unit in options and unit not in {DECISION, ACTION}}
+        parts = [(unit, value) for unit, value in given.items() if value is not None]
+        if len(parts) > 1:
+            raise Error(Message("replay-one-part", units=", ".join(given)))
+        return (*self._course.part(*parts[0]), parts[0][0]) if parts else (0, self.last, "")
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """How far one step can go, from the shortest to the longest."""
+        return self._course.units
 
     @property
     def last(self) -> int:
@@ -84,10 +98,11 @@ class Replay(Explorer):
         """A copy of the game at this point."""
         return self._course.game(self.at)
 
-    def table(self, west: object = HUMAN, east: object = HUMAN, **options: Any) -> Table:
+    def table(self, *players: object, **options: Any) -> Table:
         """A table to play on from here; takes what Table takes."""
         options.setdefault("open_hands", self.player is None)
-        return Table(west, east, game=self.game, **options)
+        options.setdefault("language", self.language)
+        return Table(*players, game=self.game, **options)
 
     # Going
 
@@ -95,22 +110,23 @@ class Replay(Explorer):
     def _valid_at(self, proposal: Any) -> int:
         at = proposal["value"]
         if type(at) is not int or not self._first <= at <= self._end:
-            raise Error(say("replay-bad-place", place=str(at)[:20], first=self._first, last=self._end))
+            raise Error(Message("replay-bad-place", place=str(at)[:20], first=self._first, last=self._end))
         return at
 
     @traitlets.validate("unit")
     def _valid_unit(self, proposal: Any) -> str:
-        if proposal["value"] not in UNITS:
-            raise Error(say("replay-bad-unit", unit=str(proposal["value"])[:20], units=", ".join(UNITS)))
+        if proposal["value"] not in self.units:
+            raise Error(Message("replay-bad-unit", unit=str(proposal["value"])[:20], units=", ".join(self.units)))
         return str(proposal["value"])
 
     @traitlets.validate("position")
-    def _valid_position(self, _: Any) -> Position:
+    def _valid_position(self, _: Any) -> Any:
         if not self._following:
-            raise Error(say("replay-follows"))
+            raise Error(Message("replay-follows"))
         return self._course.position(self.at)
 
     @traitlets.observe("at")
+    @in_own_language
     def _at_changed(self, change: Any) -> None:
         if self.comm is None:
             return
@@ -133,58 +149,69 @@ class Replay(Explorer):
     def _go(self, at: int) -> str:
         self.at = at
         if at == self._first:
-            return say("replay-beginning", last=self._end - at)
-        told = " ".join(f"{words}." for _, words, _ in self._sentences()[-3:]) or self._course.decided(self.at)
+            return self.say("replay-beginning", last=self._end - at)
+        told = " ".join(f"{told.text}." for told in self._sentences()[-3:]) or self._course.decided(self.at)
         return " ".join([told, *self._comments()[-3:]])
 
     def _comments(self) -> list[str]:
         remarks = map(self._course.comment, range(self._since + 1, self.at + 1))
         return [remark for remark in remarks if remark]
 
-    def _sentences(self) -> list[tuple[str, str, str]]:
-        return list(sentences(self._course.events(self.at, self._since)))
+    def _sentences(self) -> list[Told]:
+        return list(self.face.sentences(self._course.events(self.at, self._since)))
 
     # What is shown
 
     def sections(self) -> Iterator[Section]:
         """The buttons, what happened, and the chronicle."""
         yield Section("steps", blocks=self._steps(), place="bar")
-        yield Section("told", self._where(), list(self._told()))
-        yield Section("chronicle", say("replay-chronicle"), [self._story()])
+        yield Section("told", self.face.where(self.position), list(self._told()))
+        yield Section("chronicle", self.say("replay-chronicle"), [self._story()])
         yield Section("more", blocks=self._more())
 
     def _steps(self) -> list[Block]:
         at, course, unit = self.at, self._course, self.unit
         first, end = self._first, self._end
         back, on = at > first, at < end
-        units = {one: say("replay-unit", unit=one) for one in UNITS}
-        words = say("replay-decision", at=at, last=end)
+        units = {one: self.face.unit(one) for one in self.units}
+        words = self.say("replay-decision", at=at, last=end)
         return [
-            slider("at", say("replay-slider"), self._go, value=at, low=first, high=end, words=words, can=end > first),
-            button("first", say("replay-first"), lambda: self._go(first), key="Home", can=back),
+            slider(
+                "at", self.say("replay-slider"), self._go, value=at, low=first, high=end, words=words, can=end > first
+            ),
+            button("first", self.say("replay-first"), lambda: self._go(first), key="Home", can=back),
             button(
                 "before",
-                say("replay-before", unit=units[unit]),
+                self.say("replay-before", unit=units[unit]),
                 lambda: self._go(max(course.before(at, unit), first)),
                 key="PageUp",
                 can=back,
             ),
-            button("previous", say("replay-previous"), lambda: self._go(at - 1), key="ArrowLeft", can=back),
+            button("previous", self.say("replay-previous"), lambda: self._go(at - 1), key="ArrowLeft", can=back),
             player(
-                "play", say("replay-play"), say("replay-pause"), self._step, every=_PACES[self._pace], key=" ", can=on
+                "play",
+                self.say("replay-play"),
+                self.say("replay-pause"),
+                self._step,
+                every=_PACES[self._pace],
+                key=" ",
+                can=on,
             ),
-            button("next", say("replay-next"), lambda: self._go(at + 1), key="ArrowRight", can=on),
+            button("next", self.say("replay-next"), lambda: self._go(at + 1), key="ArrowRight", can=on),
             button(
                 "after",
-                say("replay-after", unit=units[unit]),
+                self.say("replay-after", unit=units[unit]),
                 lambda: self._go(min(course.after(at, unit), end)),
                 key="PageDown",
                 can=on,
             ),
-            button("last", say("replay-last"), lambda: self._go(end), key="End", can=on),
-            select("unit", say("replay-by"), self._choose_unit, options=units, value=unit),
-            select("pace", say("replay-pace"), self._choose_pace, options=_paces(), value=self._pace),
+            button("last", self.say("replay-last"), lambda: self._go(end), key="End", can=on),
+            select("unit", self.say("replay-by"), self._choose_unit, options=units, value=unit),
+            select("pace", self.say("replay-pace"), self._choose_pace, options=self._paces(), value=self._pace),
         ]
+
+    def _paces(self) -> dict[str, str]:
+        return {pace: self.say("replay-pace-of", pace=pace) for pace in _PACES}
 
     def _step(self) -> str:
         return self._go(min(self._course.after(self.at, self.unit), self._end))
@@ -195,50 +222,49 @@ class Replay(Explorer):
     def _choose_pace(self, pace: str) -> None:
         self._pace = pace
 
-    def _where(self) -> str:
-        position = self.position
-        return say("replay-where", decade=ROMAN[position.decade], half=position.half, stage=_stage(position.stage))
-
     def _told(self) -> Iterator[Block]:
         course, at = self._course, self.at
         if at == self._first:
-            yield text(say("replay-beginning", last=self._end - at), "strong")
+            yield text(self.say("replay-beginning", last=self._end - at), "strong")
         elif at - self._since > 1:
-            yield text(say("replay-since", since=self._since, count=at - self._since), "strong")
+            yield text(self.say("replay-since", since=self._since, count=at - self._since), "strong")
         else:
             yield text(course.decided(at), "strong")
         for remark in self._comments()[-_MOST_TOLD:]:
             yield text(remark, "note")
-        told = [f"{words} ({rule})." for _, words, rule in self._sentences()]
+        told = [f"{one.text} ({one.rule})." for one in self._sentences()]
         if len(told) > _MOST_TOLD:
-            yield text(say("replay-told-before", count=len(told) - _MOST_TOLD), "muted")
+            yield text(self.say("replay-told-before", count=len(told) - _MOST_TOLD), "muted")
         if told:
             yield listed(told[-_MOST_TOLD:])
         if at - self._since == 1:
-            yield text(say("table-rule", rule=course.rule(at)), "muted")
+            yield text(self.say("table-rule", rule=course.rule(at)), "muted")
 
     def _story(self) -> Block:
-        return story("jump", say("replay-chronicle"), self._go, now=self.at, high=self._end)
+        return story("jump", self.say("replay-chronicle"), self._go, now=self.at, high=self._end)
 
     def _more(self) -> list[Block]:
         over = self._course.is_over(self.at)
-        play_on = button("play-on", say("replay-play-on"), self._play_on, can=not over)
-        return [Row([play_on, upload("load", say("replay-load"), self._load)])]
+        play_on = button("play-on", self.say("replay-play-on"), self._play_on, can=not over)
+        return [Row([play_on, upload("load", self.say("replay-load"), self._load)])]
 
     def story(self) -> list[dict[str, Any]]:
         """The chronicle, each entry with the decision it leads to."""
         told = [piece for piece in self._course.story(self.at) if self._first <= piece["at"] <= self._end]
         if not self._first:
             return told
-        begins = next(place for place, piece in enumerate(told) if piece["kind"] == "decade")
+        headed = (place for place, piece in enumerate(told) if piece["kind"] == self._part)
+        begins = next(headed, None)
+        if begins is None:  # a unit without a heading in the chronicle
+            return [piece for piece in told if piece["at"] > self._first]
         return [piece for piece in told[begins:] if piece["at"] > self._first or piece["kind"] != "comment"]
 
     def lit(self) -> list[str]:
         """The parts of the drawing that the last step has changed."""
         if self.at == self._first:
             return []
-        before, now = (drawing.parts(self._course.position(at)) for at in (self._since, self.at))
-        return [key for key, part in now.items() if before.get(key) != part and not key.startswith(_UNLIT)]
+        before, now = (self.face.parts(self._course.position(at)) for at in (self._since, self.at))
+        return [key for key, part in now.items() if before.get(key) != part and not self.face.unlit(key)]
 
     # Playing on, and other records
 
@@ -247,46 +273,39 @@ class Replay(Explorer):
         return "" if self._table is None or self._table.comm is None else str(self._table.model_id)
 
     def _play_on(self) -> str:
-        other = {} if self.player is None else {{"west": "east", "east": "west"}[self.player]: "greedy"}
-        table = self.table(**other)
+        own = self.player
+        others = {} if own is None else {side: "greedy" for side in self._course.rules.players if side != own}
+        table = self.table(**others)
         if self._table is not None:
             self._table.close()
         self._table = table
-        return say("replay-played-on", at=self.at)
+        return self.say("replay-played-on", at=self.at)
 
     def _load(self, content: str) -> str:
         self._course = Course(game_of(self.game, content), self.player)
-        self._first, self._end, self._since = 0, self.last, 0
+        self._first, self._end, self._since, self._part = 0, self.last, 0, ""
         if self.at:
             self.at = 0
         self._follow()
-        return say("replay-loaded", last=self.last)
+        return self.say("replay-loaded", last=self.last)
 
 
-def _paces() -> dict[str, str]:
-    return {pace: say("replay-pace-of", pace=pace) for pace in _PACES}
-
-
-def _stage(stage: str) -> str:
-    return "discards" if stage == "3.1" else stage
-
-
-def _player(player: object) -> str | None:
-    if player is not None and player not in {"west", "east"}:
-        raise Error(say("unknown-player", player=str(player), players="west, east"))
+def _player(player: object, game: Game) -> str | None:
+    if player is not None and player not in game.rules.players:
+        raise Error(Message("unknown-player", player=str(player), players=", ".join(game.rules.players)))
     return None if player is None else str(player)
 
 
 def _game(source: object) -> Game:
     """The game of whatever holds one."""
     if source is None:
-        return new_game()
+        return new_game(DEFAULT)
     if isinstance(source, (str, Path)):
         return load(source)
-    if isinstance(source, Position):
-        return start_from(source)
+    if isinstance(source, View):
+        raise Error(Message("replay-of-what", got="View"))
     if not isinstance(source, Game):
-        raise Error(say("replay-of-what", got=type(source).__name__))
+        return start_from(position_of(source, "replay-of-what"))
     if source.is_bare:
-        raise Error(say("bare-not-saved"))
+        raise Error(Message("bare-not-saved"))
     return source

@@ -17,6 +17,15 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// How the pieces of a chronicle are marked up: what is told stands in paragraphs, every other kind is a heading, the
+// one that comes first above the others.
+const PARAGRAPHS = new Set(["told", "note", "comment"]);
+
+function tagsOf(entries) {
+  const first = entries.find(({ kind }) => !PARAGRAPHS.has(kind))?.kind;
+  return (kind) => (PARAGRAPHS.has(kind) ? "p" : kind === first ? "h4" : "h5");
+}
+
 // The model's state is kept up to date here, once for all views: a view that comes later, or comes back, shows it.
 function keepUp({ model }) {
   model.on("msg:custom", (message) => {
@@ -35,7 +44,7 @@ function merged(drawing, change) {
     parts,
     chronicle,
     order: change.order ? object(change.order) : object(old.order),
-    table: { ...object(old.table), ...object(change.table) },
+    table: Object.fromEntries(Object.entries({ ...object(old.table), ...object(change.table) }).filter(([, value]) => value !== null)),
     glow: change.highlight ? Object.keys(object(change.parts)) : [],
   };
 }

@@ -9,11 +9,17 @@ class Stage {
     this.model = model;
     this.el = el;
     this.words = object(model.get("words"));
+    const { widget, game } = object(model.get("about")); // which widget this is, and of which game
     this.gone = false;
     this.ends = []; // what is to be done when the view goes
     this.live = make("p", { class: "wsdv-live", role: "status", "aria-live": "polite" });
     this.banner = make("p", { class: "wsdv-banner", hidden: true }); // its words are read aloud as all others are
-    this.root = make("div", { class: `wsdv wsdv-widget wsdv-${name}`, "data-lm-suppress-shortcuts": "true" });
+    this.root = make("div", {
+      class: `wsdv wsdv-widget wsdv-${name} wsdv-game-${text(game)}`,
+      lang: text(model.get("language")) || null,
+      "data-widget": text(widget) || name,
+      "data-lm-suppress-shortcuts": "true",
+    });
     this.root.append(this.live, this.banner);
     el.append(this.root);
     this.tip = new Beside(this.root, { class: "wsdv-tip", "aria-hidden": "true" });
@@ -71,8 +77,8 @@ class Stage {
   // Python may go in several ways: the widget is closed, the kernel restarts, dies, or is shut down.
   watch() {
     const { model } = this;
-    for (const end of ["comm:close", "destroy"]) model.on(end, () => this.leave());
-    model.on("comm_live_update", () => this.look());
+    for (const end of ["comm:close", "destroy"]) this.listen(end, () => this.leave());
+    this.listen("comm_live_update", () => this.look());
     const kernel = model.widget_manager?.kernel;
     if (kernel?.statusChanged) {
       const changed = (_, status) => GONE.has(status) && this.freeze(this.words["no-kernel"]);
@@ -118,6 +124,11 @@ class Stage {
     });
   }
 
+  listen(kind, act) {
+    this.model.on(kind, act);
+    this.ends.push(() => this.model.off(kind, act));
+  }
+
   on(where, kind, act) {
     where.addEventListener(kind, act);
     this.ends.push(() => where.removeEventListener(kind, act));
@@ -129,4 +140,19 @@ class Stage {
     if (document.fullscreenElement === this.root) document.exitFullscreen();
     this.root.remove();
   }
+}
+
+// A view that is made anew when its words change, as they do in another language. `show` returns its stage.
+function inItsLanguage(show) {
+  return ({ model, el }) => {
+    let stage = show({ model, el });
+    const again = () => {
+      const held = stage.root.contains(document.activeElement);
+      stage.end();
+      stage = show({ model, el });
+      if (held) stage.root.querySelector("h3[tabindex], button")?.focus({ preventScroll: true });
+    };
+    model.on("change:words", again);
+    return () => stage.end();
+  };
 }

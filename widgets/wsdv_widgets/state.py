@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.games.germany.draw import board as drawing
-
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from wsdv.games.germany.position import Position
+    from wsdv.engine.face import Face
 
 State = dict[str, Any]
 EMPTY: Final[State] = {"order": {}, "parts": {}, "table": {}, "chronicle": []}
 
 
-def picture(position: Position, without: Collection[str] = ()) -> State:
+def picture(face: Face, position: Any, without: Collection[str] = ()) -> State:
     """The drawing of a position: its parts, and where they stand; without what is to be found out."""
-    parts = drawing.parts(position, without)
+    parts = face.parts(position, without)
     order: dict[str, list[str]] = {}
     for key in parts:
-        order.setdefault(drawing.panel_of(key), []).append(key)
+        order.setdefault(face.panel_of(key), []).append(key)
     return {"order": order, "parts": parts}
 
 
@@ -35,7 +33,8 @@ def changes(old: State, new: State) -> dict[str, Any]:
         "parts": {key: text for key, text in new["parts"].items() if old["parts"].get(key) != text},
         "gone": [key for key in old["parts"] if key not in new["parts"]],
         "order": new["order"] if old["order"] != new["order"] else None,
-        "table": {key: value for key, value in now.items() if key not in before or before[key] != value},
+        "table": {key: value for key, value in now.items() if key not in before or before[key] != value}
+        | dict.fromkeys(key for key in before if key not in now),  # None: it is there no more
     }
     if old["chronicle"] != new["chronicle"]:
         same = 0

@@ -1,6 +1,6 @@
 // The table: a whole game. What is asked stands in the desk, what it is about glows on the board.
 
-const STAMPED = new Set(["choose", "why", "reveal", "hide", "undo", "redo", "printed", "hint"]);
+const SPOKEN = PROTOCOL.table.from_page; // what can be said to Python
 
 class Play {
   constructor({ model, el }) {
@@ -15,8 +15,8 @@ class Play {
     point(this.picture, this.stage.tip, { choose: (thing) => this.choose(thing), why: (thing) => this.why(thing) });
     root.addEventListener("keydown", (event) => this.key(event), true);
     this.stage.on(document, "pointerdown", (event) => this.aside(event));
-    model.on("change:drawing", () => this.show());
-    model.on("msg:custom", (message) => this.hear(object(message)));
+    this.stage.listen("change:drawing", () => this.show());
+    this.stage.listen("msg:custom", (message) => this.hear(object(message)));
     this.show();
   }
 
@@ -44,7 +44,7 @@ class Play {
     this.note.hide();
     this.saving ||= message.type === "save";
     if (message.type === "hint") this.asked = null;
-    this.stage.ask(STAMPED.has(message.type) ? { ...message, stamp: this.table.stamp } : message);
+    this.stage.ask(SPOKEN[message.type].stamped ? { ...message, stamp: this.table.stamp } : message);
   }
 
   choose(thing) {
@@ -128,10 +128,7 @@ class Play {
   }
 }
 
-function render({ model, el }) {
-  const play = new Play({ model, el });
-  return () => play.stage.end();
-}
+const render = inItsLanguage((view) => new Play(view).stage);
 
 // Once per model: the state, and what the browser keeps of a named table.
 function initialize({ model }) {

@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import threading
-import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from wsdv import new_game
 from wsdv.engine import Error, Game
-from wsdv.games.germany.choices import CATALOGUE
-from wsdv.games.germany.document import EDITIONS
-from wsdv.games.germany.narrate import ROMAN, label, question
-from wsdv.language import knows, say
-from wsdv.players import AGENTS, HUMAN, ISMCTS
+from wsdv.engine.errors import Message
+from wsdv.engine.registry import rules_of
+from wsdv.engine.start import new_game
+from wsdv.games import DEFAULT
+from wsdv.players import AGENTS, HUMAN
 from wsdv_widgets import messages
-from wsdv_widgets.keep import Envelope, Kept, Shelf, checked_name, moment, opened
+from wsdv_widgets.keep import moment
+from wsdv_widgets.keeping import Keeping
 from wsdv_widgets.play import Seat, Sitting, seat
 from wsdv_widgets.state import State, picture
-from wsdv_widgets.things import ICONS, group, things
-from wsdv_widgets.widget import Drawn, module, words
+from wsdv_widgets.thinking import Thinking
+from wsdv_widgets.widget import Drawn, in_own_language, module
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Iterator, Mapping
 
-    from wsdv.engine import Choice, Decision, Event
-    from wsdv.engine.game import Agent
-    from wsdv.games.germany.position import Position
-
-_WORDS: Final = (
-    "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel", "edition", "seed", "seed-hint",
-    "west", "east", "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
-)  # fmt: skip
-_PAUSE: Final = 0.3  # seconds between two pictures of an agent that decides quickly
-_WHILE_OFFERED: Final = frozenset({"continue", "anew", "stored", "load", "new"})
-_BEFORE: Final = frozenset({"save", "load", "new", "stored", "continue", "anew"})  # carry no stamp
+    from wsdv.engine import Decision, Event
+    from wsdv.engine.rules import Rules
 
 
 class Table(Drawn):
@@ -44,45 +31,61 @@ class Table(Drawn):
     >>> Table()                            # two people at one screen
     >>> Table(east="random", seed=1989)    # a person against an agent
 
-    `west` and `east` are "human", the name of an agent, or any object with `decide(view, decision)`. With
-    `open_hands=True` all hands lie open. With a `name` the game is kept after each decision, and a table of the
-    same name offers to continue it. `table.game` and `table.position` can be asked at any time.
+    Whoever plays is given in the order of the game's players or by their names: "human", the name of an agent, or any
+    object with `decide(view, decision)`. `game` is the name of a game or a Game to go on with; the settings of a new
+    game (an edition, say) are given by their names. With `open_hands=True` all hands lie open. With a `name` the game
+    is kept after each decision, and a table of the same name offers to continue it. `table.game` and `table.position`
+    can be asked at any time.
     """
 
     _esm = module("files", "keeping", "desk", "table")
     kinds = messages.TABLE
-    _task: asyncio.Task[None] | None = None  # where agents think
+    own_words = (
+        "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel", "seed", "seed-hint",
+        "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
+    )  # fmt: skip
+
+    _thinking: Thinking | None = None
 
     def __init__(
         self,
-        west: object = HUMAN,
-        east: object = HUMAN,
-        *,
+        *players: object,
+        game: str | Game | None = None,
         seed: int | str | None = None,
-        edition: str = "second",
-        game: Game | None = None,
         name: str | None = None,
         open_hands: bool = False,
-        **options: Any,
+        **more: Any,
     ) -> None:
-        seats = {"west": seat(west, seed=f"{seed}/west"), "east": seat(east, seed=f"{seed}/east")}
-        names = {side: who.name for side, who in seats.items()}
-        self.name = None if name is None else checked_name(name)
-        if game is not None and not isinstance(game, Game):
-            raise Error(say("table-of-what", got=type(game).__name__))
-        self.sitting = Sitting(
-            new_game(edition=edition, seed=seed, players=names) if game is None else game, seats, open_hands=open_hands
-        )
-        self._trouble = ""
-        self._offers: dict[str, Kept] = {}
-        self._envelope = Envelope()
-        self._keeping = False
-        self._heard = False  # whether a page has said what its browser has kept
-        self._shelf = None if self.name is None else Shelf(self.name, self.sitting.game)
-        if self._shelf is not None:
-            self._look_for_kept(self._shelf)
-        super().__init__(words=words(*_WORDS), **options)
+        if game is not None and not isinstance(game, (str, Game)):
+            raise Error(Message("table-of-what", got=type(game).__name__))
+        self._rules = game.rules if isinstance(game, Game) else rules_of(game or DEFAULT)
+        seats = self._seats(players, more, seed)
+        settings = {option: more.pop(option) for option in self._rules.option_names if option in more}
+        played = game if isinstance(game, Game) else _begun(self._rules, seats, seed, settings)
+        self.sitting = Sitting(played, seats, open_hands=open_hands)
+        self._keeping = Keeping(name, played)
+        self._thinking = Thinking(self.sitting, self._agents_did, self._agent_thinks)
+        super().__init__(self._rules.name, **more)
         self._let_agents_decide()
+
+    def _seats(self, players: tuple[object, ...], more: dict[str, Any], seed: object) -> dict[str, Seat]:
+        """Who sits where: those given in order first, then those given by name; left out is a person."""
+        sides = self._rules.players
+        given = dict(zip(sides, players, strict=False))
+        twice = [side for side in given if side in more]
+        if len(players) > len(sides) or twice:
+            raise Error(Message("table-too-many", players=", ".join(sides)))
+        given |= {side: more.pop(side) for side in sides if side in more}
+        return {side: seat(given.get(side, HUMAN), seed=f"{seed}/{side}") for side in sides}
+
+    def _settings(self) -> Iterator[str]:
+        own = (name for name in super()._settings() if name != "players")
+        return iter((*self._rules.players, *self._rules.option_names, *own))
+
+    @property
+    def name(self) -> str | None:
+        """The name under which the game is kept, if it is."""
+        return self._keeping.name
 
     @property
     def game(self) -> Game:
@@ -90,11 +93,11 @@ class Table(Drawn):
         return self.sitting.game
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Any:
         """The table now, with everything that lies on it."""
-        position: Position = self.game.position
-        return position
+        return self.game.position
 
+    @in_own_language
     def refresh(self) -> None:
         """Show the game as it is now, after it was played on from Python."""
         self.sitting.stamp += 1
@@ -111,37 +114,39 @@ class Table(Drawn):
     def state(self) -> State:
         """The picture, what is asked, and the chronicle, as far as they may be seen now."""
         sitting = self.sitting
-        return picture(sitting.position) | {"table": self._asked(), "chronicle": sitting.chronicle()}
+        return picture(self.face, sitting.position) | {"table": self._asked(), "chronicle": sitting.chronicle()}
 
     def _asked(self) -> dict[str, Any]:
-        sitting = self.sitting
-        decision = None if self._offers else sitting.asked
+        sitting, offers = self.sitting, self._keeping.offers
+        asked = None if offers else sitting.asked
+        decision = sitting.decision
         return {
             "phase": self._phase(),
             "stamp": sitting.stamp,
-            "player": sitting.decision.player if sitting.decision else "",
+            "player": decision.player if decision else "",
+            "seat": self._rules.players.index(decision.player) if decision else -1,
             "heading": self._heading(),
-            "rule": say("table-rule", rule=decision.rule) if decision else "",
-            "choices": _choices(decision) if decision else [],
-            "refused": _refused(sitting.game, decision) if decision else [],
-            "players": [say("table-player", side=side, name=name) for side, name in sitting.names().items()],
+            "rule": self.say("table-rule", rule=asked.rule) if asked else "",
+            "choices": self._choices(asked) if asked else [],
+            "refused": self._refused(asked) if asked else [],
+            "players": [self._who(side, name) for side, name in sitting.names().items()],
             "reveal": self._reveal(),
             "can": {
-                "undo": not self._offers and sitting.can_undo,
-                "redo": not self._offers and sitting.can_redo,
-                "printed": decision is not None and decision.kind == ICONS,
-                "hide": not self._offers and sitting.can_hide,
-                "hint": not self._offers and sitting.asked is not None,
+                "undo": not offers and sitting.can_undo,
+                "redo": not offers and sitting.can_redo,
+                "printed": asked is not None and self.face.as_printed(asked) is not None,
+                "hide": not offers and sitting.can_hide,
+                "hint": asked is not None,
             },
-            "offers": [{"source": source, "text": _offer(kept)} for source, kept in self._offers.items()],
-            "trouble": self._trouble,
+            "offers": [{"source": source, "text": self._offer(kept.game, kept.at)} for source, kept in offers.items()],
+            "trouble": str(self._keeping.trouble or ""),
             "form": self._form(),
             "name": self.name or "",
         }
 
     def _phase(self) -> str:
         sitting = self.sitting
-        if self._offers:
+        if self._keeping.offers:
             return "offer"
         if sitting.game.result is not None:
             return "over"
@@ -150,36 +155,77 @@ class Table(Drawn):
     def _heading(self) -> str:
         """Whose turn it is and what is asked, in one sentence."""
         sitting, decision = self.sitting, self.sitting.decision
-        if self._offers:
-            return say("table-offer")
+        if self._keeping.offers:
+            return self.say("table-offer")
         if decision is None:
             told = [piece["text"] for piece in sitting.chronicle() if piece["kind"] == "told"]
             return told[-1] if told else ""
+        player = self.face.player(decision.player)
         if sitting.thinking:
-            return say("table-thinking", player=decision.player)
+            return self.say("table-thinking", player=player)
         if sitting.veiled:
-            return say("table-hand-over", player=decision.player)
-        return say("table-asked", player=decision.player, question=question(decision))
+            return self.say("table-hand-over", player=player)
+        return self.say("table-asked", player=player, question=self.face.question(decision))
 
     def _reveal(self) -> str:
         decision = self.sitting.decision
-        return say("table-reveal", player=decision.player) if decision and self._phase() == "veil" else ""
+        if decision is None or self._phase() != "veil":
+            return ""
+        return self.say("table-reveal", player=self.face.player(decision.player))
+
+    def _who(self, side: str, name: str) -> str:
+        return self.say("table-player", player=self.face.player(side), name=name)
+
+    def _choices(self, decision: Decision) -> list[dict[str, Any]]:
+        """The choices with their words, their group, and the things on the board they are about."""
+        face = self.face
+        groups = [(choice.family, face.group(choice)) for choice in decision.choices]
+        several = len(set(groups)) > 1
+        return [
+            {
+                "id": choice.id,
+                "label": face.label(choice, decision),
+                "group": group if several else "",
+                "things": list(face.things(choice)),
+            }
+            for choice, (_, group) in zip(decision.choices, groups, strict=True)
+        ]
+
+    def _refused(self, decision: Decision) -> list[str]:
+        """What is not possible and why, where nothing on the board can be asked about it."""
+        label, why_not = self.face.label, self.game.why_not
+        refusals = {choice: why_not(choice) for choice in self.face.worth_explaining(decision)}
+        return [
+            self.say("table-refused", choice=label(choice, decision), why=str(refusal))
+            for choice, refusal in refusals.items()
+            if refusal is not None
+        ]
+
+    def _offer(self, game: Game, at: str) -> str:
+        where = self.face.moment(game.position)
+        return self.say("table-continue", where=where or "none", count=len(game.moves), at=at)
 
     def _form(self) -> dict[str, Any]:
-        """What can be chosen for a new game."""
-        options = {}
+        """What can be chosen for a new game: who plays, and the settings of the game."""
+        return {"seats": dict(self._seat_fields()), "options": dict(self._option_fields())}
+
+    def _seat_fields(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        known = [(name, self.say("table-seat", who=name)) for name in (HUMAN, *AGENTS)]
         for side, who in self.sitting.seats.items():
-            known = [(name, say("table-seat", who=name)) for name in (HUMAN, *AGENTS)]
             own = [] if who.name == HUMAN or who.name in AGENTS else [(messages.SAME, who.name)]
-            options[side] = {"options": known + own, "value": own[0][0] if own else who.name}
-        editions = [(edition, say("table-edition", edition=edition)) for edition in EDITIONS]
-        edition = self.game.origin.options.get("edition", EDITIONS[0])
-        return {"seats": options, "edition": {"options": editions, "value": edition}}
+            value = own[0][0] if own else who.name
+            yield side, {"label": self.face.player(side), "options": known + own, "value": value}
+
+    def _option_fields(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        for name, values in self._rules.options:
+            options = [(str(value), self.face.option(name, value)) for value in values]
+            now = str(self.game.origin.options.get(name, values[0]))
+            yield name, {"label": self.face.option(name), "options": options, "value": now}
 
     def _show(self, events: tuple[Event, ...], *, first: str = "") -> None:
         """Send what has changed, tell what happened, and keep the game."""
         told = self.sitting.told(events)
-        more = self._keep()
+        more = self._keeping.keep(self.game)
         said = " ".join(text for text in (first, told, self._heading()) if text)
         self.update(said, highlight=bool(events), **more)
 
@@ -188,10 +234,10 @@ class Table(Drawn):
     def hear(self, message: dict[str, Any]) -> None:
         """Do what the page asks, if it was asked of the table as it is now."""
         kind = message["type"]
-        if self._offers and kind not in _WHILE_OFFERED:
-            raise Error(say("table-offer"))
-        if kind not in _BEFORE and message["stamp"] != self.sitting.stamp:
-            self.update(say("table-meanwhile"))
+        if self._keeping.offers and kind not in messages.WHILE_OFFERED:
+            raise Error(Message("table-offer"))
+        if message.get("stamp", self.sitting.stamp) != self.sitting.stamp:
+            self.update(self.say("table-meanwhile"))
             return
         acts: dict[str, Callable[[dict[str, Any]], None]] = {
             "choose": lambda said: self._play(lambda: self.sitting.choose(said["id"])),
@@ -204,7 +250,7 @@ class Table(Drawn):
             "why": lambda said: self.note(self.sitting.why(said["thing"]), thing=said["thing"]),
             "save": lambda _: self.tell({"type": "download", "name": self._file_name(), "text": self.sitting.save()}),
             "load": lambda said: self._load(said["text"]),
-            "new": self._new,
+            "new": lambda said: self._new(said["options"], said["seats"], said["seed"].strip()),
             "stored": lambda said: self._stored(said["record"]),
             "continue": lambda said: self._continue(said["source"]),
             "anew": lambda _: self._anew(),
@@ -214,7 +260,7 @@ class Table(Drawn):
     def _play(self, act: Callable[[], tuple[Event, ...]]) -> None:
         """A decision of a person, and then the agents'."""
         events = act()
-        self._trouble = ""
+        self._keeping.trouble = None
         self._show(events)
         self._let_agents_decide()
 
@@ -226,8 +272,8 @@ class Table(Drawn):
     def _undo(self) -> None:
         self.sitting.undo()
         self._stop_thinking()
-        self._trouble = ""
-        self._show((), first=say("table-undone"))
+        self._keeping.trouble = None
+        self._show((), first=self.say("table-undone"))
         self._let_agents_decide()
 
     def _hint(self) -> None:
@@ -237,241 +283,83 @@ class Table(Drawn):
     def _file_name(self) -> str:
         return f"{self.name or 'wsdv'}-{moment().replace(' ', '-').replace(':', '')}.json"
 
+    # Another game
+
     def _load(self, text: str) -> None:
         """Go on with an uploaded record; if it is not valid the present game stays."""
         self.sitting.load(text)
-        self._begin(say("table-loaded", count=len(self.game.moves)))
+        self._begin(self.say("table-loaded", count=len(self.game.moves)))
 
-    def _new(self, said: dict[str, Any]) -> None:
-        seed = said["seed"].strip()
-        seats = {
-            side: self.sitting.seats[side] if said[side] == messages.SAME else seat(said[side], seed=f"{seed}/{side}")
-            for side in ("west", "east")
+    def _new(self, options: Mapping[str, str], seats: Mapping[str, str], seed: str) -> None:
+        """Begin a new game as the form says. What this game does not have changes nothing."""
+        form = self._form()
+        for fields, given, also in ((form["options"], options, ()), (form["seats"], seats, (messages.SAME,))):
+            known = {name: {*dict(field["options"]), *also} for name, field in fields.items()}
+            if set(given) != set(known) or any(given[name] not in values for name, values in known.items()):
+                raise Error(Message("widget-ignored"))
+        taken = {
+            side: self.sitting.seats[side] if who == messages.SAME else seat(who, seed=f"{seed}/{side}")
+            for side, who in seats.items()
         }
-        names = {side: who.name for side, who in seats.items()}
         number = int(seed) if seed.isascii() and seed.isdecimal() else None
-        game = new_game(edition=said["edition"], seed=number if number is not None else seed or None, players=names)
-        self.sitting.take(game, seats)
-        self._begin(say("table-begun"))
+        chosen = {
+            name: next(value for value in values if str(value) == options[name]) for name, values in self._rules.options
+        }
+        game = _begun(self._rules, taken, number if number is not None else seed or None, chosen)
+        self.sitting.take(game, taken)
+        self._begin(self.say("table-begun"))
 
     def _begin(self, said: str, *, same_file: bool = False) -> None:
-        """Another game is on the table. What the file holds of another one is put aside, never overwritten."""
+        """Another game is on the table."""
         self._stop_thinking()
-        if self._shelf is not None and not same_file:
-            self._shelf.leave()
-        self._trouble = ""
-        self._offers = {}
-        self._envelope = Envelope()
-        self._keeping = self.name is not None
+        self._keeping.begin(same_file=same_file)
         self._show((), first=said)
         self._let_agents_decide()
 
     # Agents
 
     def _let_agents_decide(self) -> None:
-        """Agents think beside the page where there is an event loop, as in every notebook; elsewhere at once."""
-        if self._offers or self.sitting.agent_turn() is None or (self._task is not None and not self._task.done()):
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._run(self._think(_at_once))
-            return
-        self._task = loop.create_task(self._think(_in_a_thread))
-
-    @staticmethod
-    def _run(thinking: Coroutine[Any, Any, None]) -> None:
-        """Run to the end what never really waits."""
-        try:
-            thinking.send(None)
-        except StopIteration:
-            return
-        error = "nothing here may wait"
-        raise RuntimeError(error)
+        if self._thinking is not None and not self._keeping.offers:
+            self._thinking.begin()
 
     def _stop_thinking(self) -> None:
-        """Whatever an agent still thinks about is not waited for."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        if self._thinking is not None:  # a table that could not be made is closed as well
+            self._thinking.stop()
 
-    async def _think(self, ask: Callable[[Agent, Any, Decision], Coroutine[Any, Any, Choice]]) -> None:
-        """Play the agents' answers until a person is asked; quick answers are shown together."""
-        events: tuple[Event, ...] = ()
-        shown = time.monotonic()
-        while (turn := self.sitting.agent_turn()) is not None:
-            stamp = self.sitting.stamp
-            try:
-                self._watch(turn[0])
-                choice = await ask(*turn)
-                if self.sitting.stamp != stamp or self.sitting.decision != turn[2]:
-                    continue  # something was taken back or played elsewhere meanwhile
-                events += self.sitting.agent_plays(choice)
-            except Exception as problem:  # noqa: BLE001 - an agent may be anybody's code
-                if self.sitting.stamp != stamp or self.sitting.decision != turn[2]:
-                    continue
-                self._trouble = say(
-                    "table-agent-failed", player=turn[2].player, problem=f"{type(problem).__name__}: {problem}"
-                )
-                break
-            if time.monotonic() - shown > _PAUSE:
-                self._show(events)
-                events, shown = (), time.monotonic()
-        self._show(events, first=self._trouble)
+    @in_own_language
+    def _agents_did(self, events: tuple[Event, ...], trouble: Message | None = None, *, last: bool = False) -> None:
+        """Show what agents have decided, or why one cannot go on."""
+        self._keeping.trouble = trouble or self._keeping.trouble
+        self._show(events, first=str(self._keeping.trouble or "") if last else "")
 
-    def _watch(self, agent: Agent) -> None:
-        """Show how far an agent is that can tell it; it thinks in a thread of its own."""
-        if not isinstance(agent, ISMCTS):
-            return
-        shown = time.monotonic()
-        loop = None
-        with contextlib.suppress(RuntimeError):
-            loop = asyncio.get_running_loop()
-
-        def progress(share: float) -> None:
-            nonlocal shown
-            if loop is not None and time.monotonic() - shown > _PAUSE:
-                shown = time.monotonic()
-                with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
-                    loop.call_soon_threadsafe(self.tell, {"type": "progress", "share": round(share, 2)})
-
-        agent.progress = progress
+    def _agent_thinks(self, share: float) -> None:
+        self.tell({"type": "progress", "share": share})
 
     # Keeping
 
-    def _look_for_kept(self, shelf: Shelf) -> None:
-        try:
-            kept = shelf.read()
-        except Error as problem:
-            self._trouble = str(problem)
-            return
-        if kept is not None:
-            self._offers["file"] = kept
-
     def _stored(self, record: dict[str, Any] | None) -> None:
         """The page says what the browser has kept under this name."""
-        first, self._heard = not self._heard, True
-        if self.name is None or (self._keeping and not first):
-            behind = record is None or self._envelope.behind(record)
-            self.update(**(self._keep(whole=True) if self._keeping and behind else {}))
-            return
-        try:
-            kept = None if record is None else opened(record, self.game)
-        except Error as problem:
-            more = self._keep(whole=True)
-            self._trouble = str(problem)
-            self.update(self._trouble, broken=True, **more)
-            return
-        file = self._offers.get("file")
-        if kept is not None and kept.game.moves and (file is None or file.game.moves != kept.game.moves):
-            self._offers["browser"] = kept
-        if self._offers:
+        more = self._keeping.stored(record, self.game)
+        if self._keeping.offers:
             self._stop_thinking()
             self.update(self._heading())
-            return
-        self._keeping = True
-        self.update(**(self._keep(whole=True) if self.game.moves else {}))
+        else:
+            self.update(str(self._keeping.trouble or "") if "broken" in more else "", **more)
 
     def _continue(self, source: str) -> None:
-        kept = self._offers.get(source)
-        if kept is None:
-            raise Error(say("table-no-offer"))
-        self.sitting.take(kept.game, self.sitting.seats_of(kept.game))
-        self._begin(say("table-continued", count=len(kept.game.moves)), same_file=source == "file")
+        game = self._keeping.offered(source)
+        self.sitting.take(game, self.sitting.seats_of(game))
+        self._begin(self.say("table-continued", count=len(game.moves)), same_file=source == "file")
 
     def _anew(self) -> None:
         """Leave what was kept: the file is put aside, and the page puts aside what the browser has."""
         self.sitting.stamp += 1
-        self._begin(say("table-begun"))
-
-    def _keep(self, *, whole: bool = False) -> dict[str, Any]:
-        """Keep the game under its name; returns what the browser must add to its own copy."""
-        if self.name is None or self._offers:
-            return {}
-        if not self._keeping and not self.game.moves:
-            return {}
-        self._keeping = True
-        try:
-            if self._shelf is not None:
-                self._shelf.write(self.game)
-        except Error as problem:
-            self._trouble = str(problem)
-        if not self._heard:  # the browser may have another game, which nobody has been offered yet
-            return {}
-        try:
-            return {"kept": self._envelope.addition(self.game, whole=whole)}
-        except Error as problem:  # an imagined game has no record
-            self._trouble = str(problem)
-            return {}
+        self._begin(self.say("table-begun"))
 
 
-async def _at_once(agent: Agent, view: Any, decision: Decision) -> Choice:
-    return agent.decide(view, decision)
-
-
-async def _in_a_thread(agent: Agent, view: Any, decision: Decision) -> Choice:
-    """Ask an agent without keeping the page waiting. A thread nobody waits for ends with the program."""
-    loop = asyncio.get_running_loop()
-    answer: asyncio.Future[tuple[Any, BaseException | None]] = loop.create_future()
-
-    def deliver(choice: Any, problem: BaseException | None) -> None:
-        if not answer.done():
-            answer.set_result((choice, problem))
-
-    def work() -> None:
-        choice, failure = None, None
-        try:
-            choice = agent.decide(view, decision)
-        except BaseException as problem:  # noqa: BLE001 - handed over to whoever waits, even if it wanted to exit
-            failure = problem
-        with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
-            loop.call_soon_threadsafe(deliver, choice, failure)
-
-    try:
-        threading.Thread(target=work, daemon=True).start()
-    except RuntimeError:  # no threads here, as in a browser
-        await asyncio.sleep(0)
-        return agent.decide(view, decision)
-    choice, problem = await answer
-    if problem is not None:
-        raise problem if isinstance(problem, Exception) else RuntimeError(repr(problem))
-    decided: Choice = choice  # what is no choice is refused when it is played
-    return decided
-
-
-def _choices(decision: Decision) -> list[dict[str, Any]]:
-    """The choices with their words, their group, and the things on the board they are about."""
-    groups = [group(choice.id) for choice in decision.choices]
-    several = len(set(groups)) > 1
-    return [
-        {
-            "id": choice.id,
-            "label": label(choice, decision),
-            "group": _group_title(name) if several else "",
-            "things": list(things(choice.id)),
-        }
-        for choice, name in zip(decision.choices, groups, strict=True)
-    ]
-
-
-def _refused(game: Game, decision: Decision) -> list[str]:
-    """The uses of the card that are not possible, and why: there is nothing on the board to ask about them."""
-    uses = [choice for choice in CATALOGUE if decision.kind == "use" == choice.family]
-    refusals = {choice: game.why_not(choice) for choice in uses}
-    return [
-        say("table-refused", choice=label(choice, decision), why=str(refusal))
-        for choice, refusal in refusals.items()
-        if refusal is not None
-    ]
-
-
-def _group_title(name: str) -> str:
-    return say(f"group-{name}") if knows(f"group-{name}") else ""
-
-
-def _offer(kept: Kept) -> str:
-    game = kept.game
-    return say("table-continue", decade=ROMAN[game.position.decade], count=len(game.moves), at=kept.at)
+def _begun(rules: Rules, seats: Mapping[str, Seat], seed: int | str | None, settings: Mapping[str, Any]) -> Game:
+    """A new game of these rules, with the names of those who play it."""
+    return new_game(rules.name, seed=seed, players={side: who.name for side, who in seats.items()}, **settings)
 
 
 __all__ = ["Seat", "Table"]

@@ -2,30 +2,37 @@
 
 The state of these widgets is made anew whenever a page asks for it (after a reload, for a second view). Ordinary
 changes go as one small message each. A page can send messages but never set the state.
+
+A widget shows one game, and speaks one language: that of the moment it was made, or its own. Whatever it words, it
+words inside `speaking`.
 """
 
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+import re
+from functools import lru_cache, wraps
 from inspect import signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import anywidget
 import traitlets
 
 from wsdv.draw.theme import stylesheet
 from wsdv.engine import Error
-from wsdv.games.germany.draw import board as drawing
-from wsdv.games.germany.draw import colours
-from wsdv.language import say
+from wsdv.engine.errors import Message
+from wsdv.engine.registry import face_of, voice_of
+from wsdv.language import checked, language, speaking
 from wsdv_widgets import messages
 from wsdv_widgets.state import EMPTY, State, changes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
+    from wsdv.engine.face import Face
+
+Act = TypeVar("Act", bound="Callable[..., Any]")
 _HERE = Path(__file__).parent
 _SHARED = ("shared", "picture", "pointing", "stage")
 _WORDS = (
@@ -34,48 +41,86 @@ _WORDS = (
 
 
 def module(*names: str) -> str:
-    """The JavaScript of a widget: what all share and its own, as one text, since modules here cannot import others."""
-    return "\n".join((_HERE / f"{name}.js").read_text(encoding="utf-8") for name in (*_SHARED, *names))
+    """The JavaScript of a widget: what all share and its own, as one text, since modules here cannot import others.
+
+    The protocol stands in front, so that page and Python read the same table.
+    """
+    protocol = f"const PROTOCOL = {json.dumps(messages.PROTOCOL)};"
+    return "\n".join([protocol, *(_own_file(f"{name}.js") for name in (*_SHARED, *names))])
 
 
-@lru_cache(maxsize=1)
-def styles() -> str:
-    """The CSS of all widgets, with the colours of the drawing."""
-    own = (_HERE / "widget.css").read_text(encoding="utf-8")
-    return (
-        stylesheet(".wsdv-widget", "auto", colours.RULES, colours.PALETTE)
-        + drawing.style(".wsdv-picture", "auto")
-        + own
-    )
+def _own_file(name: str) -> str:
+    return (_HERE / name).read_text(encoding="utf-8")
 
 
-def words(*names: str) -> dict[str, str]:
-    """The words a page writes by itself, from the catalogue."""
-    return {name: say(f"widget-{name}") for name in (*_WORDS, *names)}
+@lru_cache
+def styles(game: str) -> str:
+    """The CSS of all widgets that show this game, with its colours; two games on one page keep theirs apart."""
+    face, name = face_of(game), _class_name(game)
+    colours = face.palette()
+    root = stylesheet(f".wsdv-game-{name}", "auto", own=colours)
+    return root + stylesheet(f".wsdv-picture-{name}", "auto", face.rules_of_style(), colours) + _own_file("widget.css")
+
+
+def _class_name(game: str) -> str:
+    """A game's name as it may stand in a class of CSS."""
+    return re.sub(r"[^\w-]", "-", game)
+
+
+def in_own_language(act: Act) -> Act:
+    """A method of a widget that words something: it does so in the widget's language."""
+
+    @wraps(act)
+    def speaks(self: Drawn, /, *args: Any, **more: Any) -> Any:
+        with speaking(self.language or None):
+            return act(self, *args, **more)
+
+    return cast("Act", speaks)
 
 
 class Drawn(anywidget.AnyWidget):
-    """A widget that shows the table."""
+    """A widget that shows the table of a game."""
 
-    _css = styles()
     drawing = traitlets.Dict().tag(sync=True, to_json=lambda _, widget: widget.now)
     frame = traitlets.Unicode().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
+    about = traitlets.Dict().tag(sync=True)  # which widget this is, and of which game
+    language = traitlets.Unicode().tag(sync=True)
     kinds: Mapping[str, Any] = {}  # the messages a page may send
+    own_words: tuple[str, ...] = ()  # of the words a page writes by itself, those of this widget alone
+    own_style = ""  # the CSS of this widget alone
+    face: Face  # of the game that is shown
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, game: str, **options: Any) -> None:
         unknown = [name for name in options if not self.has_trait(name)]
         if unknown:
-            raise Error(say("widget-no-setting", widget=type(self).__name__, name=unknown[0], known=self._settings()))
+            known = ", ".join((*self._settings(), "language"))
+            raise Error(Message("widget-no-setting", widget=type(self).__name__, name=unknown[0], known=known))
+        self.shows(game)
         self.bytes_sent = 0  # how long the last message was
         self.now: State = EMPTY
-        self.now = self.state()
-        super().__init__(frame=drawing.panels({}), **options)
+        self.set_trait("language", options.pop("language", None) or language())
+        with speaking(self.language):
+            self.now = self.state()
+            worded = self._worded()
+        self._css = styles(game) + self.own_style
+        of = {"widget": type(self).__name__.lower(), "game": _class_name(game)}
+        # One style per game: of two with the same name a page keeps the last.
+        super().__init__(about=of, _anywidget_id=f"{type(self).__qualname__}-{of['game']}", **worded, **options)
 
-    def _settings(self) -> str:
+    def shows(self, game: str) -> None:
+        """From now on this game is shown: whatever is worded or drawn is asked of its face and its voice."""
+        self.face, self._voice = face_of(game), voice_of(game)
+
+    def say(self, message: str, /, **facts: object) -> str:
+        """A sentence of the game's or of ours."""
+        return self._voice.say(message, **facts)
+
+    def _settings(self) -> Iterator[str]:
         """What can be given when a widget of this kind is made."""
         taken = signature(type(self).__init__).parameters.values()
-        return ", ".join(one.name for one in taken if one.name != "self" and one.kind is not one.VAR_KEYWORD)
+        hidden = {"self", "language"}
+        return (one.name for one in taken if one.name not in hidden and one.kind != one.VAR_KEYWORD)
 
     def state(self) -> State:
         """Everything the page shows now."""
@@ -85,8 +130,30 @@ class Drawn(anywidget.AnyWidget):
         """What a checked message of the page does."""
         raise NotImplementedError
 
+    # Language
+
+    def _worded(self) -> dict[str, Any]:
+        """What is worded once for a page: the words it writes by itself, and the frame of the drawing."""
+        words = {name: self.say(f"widget-{name}") for name in (*_WORDS, *self.own_words)}
+        return {"words": words, "frame": self.face.frame({})}
+
+    @traitlets.validate("language")
+    def _valid_language(self, proposal: Any) -> str:
+        return checked(proposal["value"])
+
+    @traitlets.observe("language")
+    def _language_changed(self, _: Any) -> None:
+        """Say everything again in another language."""
+        if self.comm is None:
+            return
+        with speaking(self.language), self.hold_sync():
+            for name, value in self._worded().items():
+                self.set_trait(name, value)
+        self.update()
+
     # To the page
 
+    @in_own_language
     def update(self, said: str = "", *, highlight: bool = False, **more: Any) -> None:
         """Send what has changed, with a sentence to be read aloud; changed parts may be shown by a glow."""
         new = self.state()
@@ -113,10 +180,11 @@ class Drawn(anywidget.AnyWidget):
         elif method == "custom":
             self._handle_custom_msg(content, [])
 
+    @in_own_language
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:  # noqa: ARG002 - we expect no buffers
         message = messages.checked(content, self.kinds)
         if message is None:
-            self.note(say("widget-ignored"))
+            self.note(self.say("widget-ignored"))
             return
         try:
             self.hear(message)
@@ -124,7 +192,7 @@ class Drawn(anywidget.AnyWidget):
             self.note(str(problem), problem=True)
         except Exception as problem:  # a fault of ours must not end in a traceback under somebody's cell
             self.log.exception("wsdv: %s", message["type"])
-            self.note(say("widget-fault", problem=f"{type(problem).__name__}: {problem}"), problem=True)
+            self.note(self.say("widget-fault", problem=f"{type(problem).__name__}: {problem}"), problem=True)
 
     def set_state(self, sync_data: Any) -> None:
         """A page sets nothing."""

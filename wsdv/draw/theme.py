@@ -25,6 +25,7 @@ PALETTE: Final[Mapping[str, Shades]] = MappingProxyType(
         "muted": ("#52555b", "#b9bdc5", "#333333"),
         "legal": ("#0067a8", "#69b7ff", "#000000"),
         "changed": ("#00775a", "#3fd6a8", "#000000"),
+        "fault": ("#b3261e", "#ff8a7a", "#4d4d4d"),
     }
 )
 

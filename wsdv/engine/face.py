@@ -101,6 +101,14 @@ class Face:
         """The same, as exactly as the game counts it."""
         return self.moment(position)
 
+    def where(self, position: Any) -> str:
+        """The same for whoever steps through a game: as exactly as it can be told."""
+        return self.moment(position)
+
+    def unit(self, name: str) -> str:
+        """What a unit of the game's course is called: a decision, an action, or one of its clock."""
+        return self._said(f"unit-{name}", otherwise=name)
+
     def _said(self, message: str, *, otherwise: str, **facts: object) -> str:
         return self.voice.say(message, **facts) if self.voice.knows(message) else otherwise
 

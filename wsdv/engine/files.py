@@ -90,13 +90,14 @@ def as_text(document: Any) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def write_json(path: str | Path, document: Any) -> None:
-    """Write a document whole or not at all."""
+def write_json(path: str | Path, document: Any) -> bytes:
+    """Write a document whole or not at all; returns what the file holds now."""
     try:
         data = as_text(document).encode()
     except ValueError as problem:
         raise Error(Message("file-unwritable", path=ascii(str(path)), problem=str(problem))) from None
     write_atomically(path, data)
+    return data
 
 
 def write_atomically(path: str | Path, data: bytes) -> None:

@@ -20,7 +20,6 @@ from wsdv.language import enumerated, worded, yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.effects import Effect, effects
 from wsdv_widgets.panel import Section, button, heading, listed, select, text
-from wsdv_widgets.widget import styles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +53,7 @@ class Cards(Explorer):
     through. `cards.shown` are the ids of the faces shown, `cards.chosen` the one pointed at.
     """
 
-    _css = styles() + Path(__file__).with_name("cards.css").read_text(encoding="utf-8")
+    own_style = Path(__file__).with_name("cards.css").read_text(encoding="utf-8")
     panels = ("side", "cards")
 
     decade = traitlets.Any(None)

@@ -27,7 +27,7 @@ from wsdv_widgets.germany.ids import province_thing
 from wsdv_widgets.germany.run import PHASES
 from wsdv_widgets.germany.sketch import VIEWS, sketch
 from wsdv_widgets.panel import Row, Section, button, text, upload
-from wsdv_widgets.things import position_of
+from wsdv_widgets.shown import position_of
 from wsdv_widgets.undo import Undo, buttons
 
 if TYPE_CHECKING:

@@ -19,7 +19,6 @@ from wsdv_widgets.germany.what_if import WhatIf, phase_name, phase_title
 from wsdv_widgets.messages import SAME
 from wsdv_widgets.panel import Row, Section, button, listed, select, text
 from wsdv_widgets.play import Sitting, seat
-from wsdv_widgets.things import things
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -174,7 +173,9 @@ class Reckoning(WhatIf):
         if decision is None:
             return {}
         return {
-            thing: (choice.id, label(choice, decision)) for choice in decision.choices for thing in things(choice.id)
+            thing: (choice.id, label(choice, decision))
+            for choice in decision.choices
+            for thing in self.face.things(choice)
         }
 
     def lit(self) -> list[str]:

@@ -122,7 +122,9 @@ class Run:
                 game, scenes = _played(game, agent.decide(game.view(decision.player), decision))
             except Exception as problem:  # an agent may be anybody's code
                 name = f"{type(problem).__name__}: {problem}"
-                raise Error(say("table-agent-failed", player=decision.player, problem=name)) from problem
+                raise Error(
+                    say("table-agent-failed", player=say(f"player-{decision.player}"), problem=name)
+                ) from problem
         if game is not self.game:
             self._show(game, scenes)
 

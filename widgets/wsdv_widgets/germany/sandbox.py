@@ -46,7 +46,7 @@ from wsdv_widgets.germany.ids import (
 )
 from wsdv_widgets.germany.suppose import open_table
 from wsdv_widgets.panel import Row, Section, button, checkbox, select, text
-from wsdv_widgets.things import position_of
+from wsdv_widgets.shown import position_of
 from wsdv_widgets.undo import Undo, buttons
 
 if TYPE_CHECKING:

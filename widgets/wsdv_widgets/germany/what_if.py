@@ -21,8 +21,8 @@ from wsdv_widgets.germany.ids import NEIGHBOURS, beside_hamburg, province_name, 
 from wsdv_widgets.germany.run import PHASES
 from wsdv_widgets.germany.sums import reckoned
 from wsdv_widgets.panel import Section, checkbox, heading, listed, select, slider, text
+from wsdv_widgets.shown import position_of
 from wsdv_widgets.state import State, picture
-from wsdv_widgets.things import position_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -115,7 +115,7 @@ class WhatIf(Explorer):
         """Map, tracks, and of the cards only the row of those played."""
         what = (self.position, language())
         if self._drawn[0] != what:
-            whole = picture(self.position)
+            whole = picture(self.face, self.position)
             order = {panel: [key for key in keys if _is_shown(key)] for panel, keys in whole["order"].items()}
             parts = {key: part for key, part in whole["parts"].items() if _is_shown(key)}
             self._drawn = (what, {"order": order, "parts": parts})

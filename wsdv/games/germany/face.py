@@ -63,6 +63,11 @@ class GermanFace(Face):
         """Which decade it is, and what goes on in it."""
         return say("moment-stage", decade=position.decade, stage=position.stage)
 
+    def where(self, position: Position) -> str:
+        """Decade and half, or how far its end is."""
+        stage = "discards" if position.stage == "3.1" else position.stage
+        return say("where", decade=narrate.ROMAN[position.decade], half=position.half, stage=stage)
+
     # The story
 
     def sentences(self, events: Iterable[Event]) -> Iterator[Told]:

@@ -13,20 +13,10 @@ explorer-redone = Done again.
 # Replay
 replay-of-what = A replay shows the file of a record, a Game or a Position, not { $got }.
 replay-bad-place = Here replay.at is a number from { $first } to { $last }, not { $place }.
-replay-no-decade = This game has no decade { $decade } (it has: { $decades }).
+replay-no-part = This game has no { $unit } { $value } (it has: { $values }).
+replay-one-part = A replay shows one part of a game: only one of { $units } can be given.
 replay-follows = The position follows the record: set replay.at to go to another one.
-replay-where = Decade { $decade }, { $stage ->
-    [actions] { $half ->
-        [one] first half
-       *[other] second half
-    }
-    [discards] hand cards are discarded (3.1)
-   *[other] the end of the decade: { $stage }
-}
-replay-decided = { $player ->
-    [west] West
-   *[east] East
-}: { $choice ->
+replay-decided = { $player }: { $choice ->
     [hidden] a decision nobody else could see
    *[other] { $choice }
 }
@@ -54,13 +44,8 @@ replay-next = Decision ›
 replay-after = { $unit } »
 replay-last = End
 replay-bad-unit = Steps are one of { $units }, not “{ $unit }”.
-replay-unit = { $unit ->
-    [decision] Decision
-    [action] Action
-    [phase] Phase
-    [half] Half
-   *[decade] Decade
-}
+unit-decision = Decision
+unit-action = Action
 replay-by = Steps
 replay-pace = Pace
 replay-pace-of = { $pace ->

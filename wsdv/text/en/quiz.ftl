@@ -7,6 +7,7 @@ quiz-bad-levels = A level is one of { $levels }, or a list of them, not { $level
 quiz-bad-kinds = The kinds of a quiz are a name, a list of names, or None for all, not { $kinds }.
 quiz-bad-title = The title of a quiz is a text of at most { $most } characters.
 quiz-bad-place = The questions are numbered from 0 to { $last }; there is no { $place }.
+quiz-no-exercises = There are no exercises about { $title }.
 quiz-follows = A quiz shows the table of its question. Set quiz.at to go to another one.
 
 # Questions and answers

@@ -9,10 +9,11 @@ widget-no-kernel = Python is no longer running: the picture shows how things sto
 widget-no-answer = Python does not answer yet. It may be busy with another cell, or it may have stopped.
 widget-ignored = The page sent something that was not understood; nothing has changed.
 widget-no-setting = { $widget } has no setting “{ $name }”. It takes: { $known }.
+widget-other-game = This widget shows a game of { $wanted }, not of { $got }.
 widget-fault = Something went wrong that should not have: { $problem }. The game is as it was.
 widget-undo = Undo
 widget-redo = Redo
-widget-printed = Icons as printed
+widget-printed = As printed
 widget-hide = Hide the hand
 widget-hint = Hint
 widget-save = Save
@@ -20,11 +21,8 @@ widget-load = Load
 widget-new = New game
 widget-start = Start
 widget-cancel = Cancel
-widget-edition = Edition
 widget-seed = Seed
 widget-seed-hint = left empty: a new one
-widget-west = West
-widget-east = East
 widget-chronicle = Chronicle
 widget-choices = Choices
 widget-list = The same as a list
@@ -40,11 +38,12 @@ board-no-target = This is no target.
 board-of-what = A board shows a Position, a Game or a View, not { $got }.
 board-bad-targets = Targets are a dictionary: the name of a thing, and a few words about it, as in {"{"}"province:Bayern": "most unrest"{"}"}.
 
+table-too-many = There is one place for each player, and each is given once: { $players }.
 table-no-player = A side is played by "human", by the name of an agent ({ $agents }), or by an object with decide(view, decision), not by { $got }.
 table-this-file = This file
 table-bad-name = A table’s name has up to 60 letters a to z, digits, - and _; “{ $name }” has others.
 table-not-asked = Nothing is asked of you now.
-table-no-icons = No icons are to be executed now.
+table-no-icons = Nothing has a printed order now.
 table-nothing-to-choose = This is never chosen: it only shows how things stand.
 table-can-be-chosen = This can be chosen now.
 table-refused = Not possible: { $choice }. { $why }.
@@ -59,31 +58,13 @@ table-continued = { $count ->
     [one] The game goes on after 1 decision.
    *[other] The game goes on after { $count } decisions.
 }
-table-asked = { $player ->
-    [west] West
-   *[east] East
-}: { $question }
+table-asked = { $player }: { $question }
 table-rule = Rules, section { $rule }
-table-thinking = { $player ->
-    [west] West
-   *[east] East
-} is thinking …
-table-agent-failed = { $player ->
-    [west] West
-   *[east] East
-}’s agent cannot go on ({ $problem }). Take back your last decision or begin a new game.
-table-hand-over = { $player ->
-    [west] West
-   *[east] East
-} decides now: hand over the screen.
-table-reveal = { $player ->
-    [west] Show West’s hand
-   *[east] Show East’s hand
-}
-table-player = { $side ->
-    [west] West
-   *[east] East
-}: { $name ->
+table-thinking = { $player } is thinking …
+table-agent-failed = { $player }’s agent cannot go on ({ $problem }). Take back your last decision or begin a new game.
+table-hand-over = { $player } decides now: hand over the screen.
+table-reveal = Show { $player }’s hand
+table-player = { $player }: { $name ->
     [human] a person
    *[other] { $name }
 }
@@ -96,14 +77,7 @@ table-seat = { $who ->
     [ismcts-strong] computer, hardest: looks ahead for long (ismcts-strong)
    *[other] the agent “{ $who }”
 }
-table-edition = { $edition ->
-    [first] First edition
-   *[second] Second edition
-}
-table-note-undone = { $player ->
-    [west] West
-   *[east] East
-} took back { $count ->
+table-note-undone = { $player } took back { $count ->
     [one] 1 decision
    *[other] { $count } decisions
 }; what was seen stays seen{ $seen ->
@@ -112,25 +86,12 @@ table-note-undone = { $player ->
 }.
 table-offer = There is a game of this name. Do you want to go on with it?
 table-no-offer = There is no such game to go on with.
-table-continue = Continue: decade { $decade }, { $count ->
+table-continue = Continue: { $where ->
+    [none] {""}
+   *[other] { $where }, {""}
+}{ $count ->
     [one] 1 decision
    *[other] { $count } decisions
 }, kept on { $at }
 table-broken-file = The game that was kept under this name cannot be read and was put aside as { $path }: { $problem }
 table-broken-browser = What the browser has kept under this name cannot be read; it was put aside.
-
-group-card = On display
-group-hand = From the hand
-group-police = Police
-group-build-factory = Factories
-group-build-line = Infrastructure
-group-dismantle-factory = Factories
-group-dismantle-line = Infrastructure
-group-run-down = Run down
-group-province = Provinces
-group-sector = Sectors of West Berlin
-group-icon = Execute
-group-ignore = Leave out
-group-take = Take
-group-remove = Remove from the game
-group-discard = Discard

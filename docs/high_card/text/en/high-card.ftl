@@ -6,6 +6,8 @@ player-bob = Bob
 option-rounds = Rounds
 option-rounds-value = { $value } rounds
 
+unit-round = Round
+
 question-lay = Which card do you lay?
 question-take = You have won the round: what do you take?
 choice-lay = card { $subject }
