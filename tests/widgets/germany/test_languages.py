@@ -283,3 +283,22 @@ def test_an_explorer_that_stays_speaks_the_language_of_the_moment():
         assert english["table"] == make().state()["table"]
         with speaking(CODE):
             assert widget.state()["table"] == marked["table"]
+
+
+@pytest.mark.parametrize("make", [Sandbox, Reckoning, Editor, Cards])
+def test_an_explorer_may_speak_a_language_of_its_own(make):
+    """Two on one page, each in its own language, whatever is spoken around them."""
+    own, other = Page(make(language=CODE)), Page(make())
+    assert all(strays(words) == [] for words in shown(own))
+    assert any("⟦" in words for words in shown(own))
+    assert not any("⟦" in words for words in shown(other))
+
+
+def test_the_faults_of_a_draft_are_worded_when_they_are_shown():
+    editor = Editor()
+    editor.document = FAULTY
+    english = editor.state()["table"]
+    with speaking(CODE):
+        marked = editor.state()["table"]
+    assert all("⟦" in block["text"] for block in marked["section:state"]["blocks"] if block.get("tone") == "fault")
+    assert editor.state()["table"] == english

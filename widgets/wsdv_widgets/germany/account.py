@@ -10,8 +10,8 @@ from wsdv.games.germany.atlas import CITIES, CITIES_IN, EAST, HAMBURG, PROVINCE_
 from wsdv.games.germany.document import GAME
 from wsdv.games.germany.economy import worth
 from wsdv.games.germany.forecast import Forecast, forecast
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.table import FACTORIES
-from wsdv_widgets.germany.run import PHASES
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,6 +12,7 @@ from wsdv.draw.markup import PREFIX, part, thing
 from wsdv.engine import Error
 from wsdv.games.germany.atlas import EAST, SIDES, WEST
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
+from wsdv.games.germany.document import GAME
 from wsdv.games.germany.draw import cards as faces
 from wsdv.games.germany.draw.icons import icon_words
 from wsdv.games.germany.narrate import ROMAN, label, sentences, site_name
@@ -54,6 +55,7 @@ class Cards(Explorer):
     """
 
     own_style = Path(__file__).with_name("cards.css").read_text(encoding="utf-8")
+    only = GAME
     panels = ("side", "cards")
 
     decade = traitlets.Any(None)

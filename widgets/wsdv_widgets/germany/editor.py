@@ -16,15 +16,15 @@ from wsdv.engine.record import FORMAT as RECORD
 from wsdv.engine.start import start_from
 from wsdv.games.germany.atlas import CITIES, CONNECTIONS, PROVINCES, SECTORS, TRACK_ENDS
 from wsdv.games.germany.cards import CARD_NUMBER, TRACKS
-from wsdv.games.germany.document import FORMAT
+from wsdv.games.germany.document import FORMAT, GAME
 from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.voice import say
 from wsdv.language import language
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.draft import BOX, Draft
 from wsdv_widgets.germany.fields import Fields, thing_name
 from wsdv_widgets.germany.ids import province_thing
-from wsdv_widgets.germany.run import PHASES
 from wsdv_widgets.germany.sketch import VIEWS, sketch
 from wsdv_widgets.panel import Row, Section, button, text, upload
 from wsdv_widgets.shown import position_of
@@ -71,6 +71,7 @@ class Editor(Explorer):
     `editor.reckoning()` and `editor.table(seed=1, east="greedy")` go on from there.
     """
 
+    only = GAME
     panels = ("map",)
 
     def __init__(self, position: Position | Game | View | None = None, **options: Any) -> None:

@@ -22,11 +22,11 @@ from wsdv.games.germany.cards import CARD_NUMBER, TRACKS
 from wsdv.games.germany.document import EDITIONS, GAME, STAGES
 from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.narrate import ROMAN, card_name, site_name
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.voice import say
 from wsdv.language import worded, yes
 from wsdv_widgets.germany.draft import OPEN, PLACES, SINGLE
 from wsdv_widgets.germany.ids import BERLIN, SUPPLIERS, city_name, province_name, province_thing
-from wsdv_widgets.germany.run import PHASES
 from wsdv_widgets.germany.sketch import place_title
 from wsdv_widgets.panel import Row, button, checkbox, heading, number, select, text
 

@@ -10,10 +10,11 @@ import traitlets
 from wsdv.engine import Error
 from wsdv.games.germany.atlas import EAST, SIDES, WEST
 from wsdv.games.germany.narrate import ROMAN, label, question, sentences
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.voice import say
 from wsdv.players import AGENTS, HUMAN
 from wsdv_widgets.germany.account import in_short
-from wsdv_widgets.germany.run import PHASES, Run
+from wsdv_widgets.germany.run import Run
 from wsdv_widgets.germany.sums import reckoned
 from wsdv_widgets.germany.what_if import WhatIf, phase_name, phase_title
 from wsdv_widgets.messages import SAME

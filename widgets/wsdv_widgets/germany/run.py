@@ -7,12 +7,12 @@ game is watched while it plays on, and the table is noted whenever a phase begin
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wsdv.engine import Error
 from wsdv.engine.start import start_from
-from wsdv.games.germany.document import STAGES
 from wsdv.games.germany.position import Position
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.table import STAGE
 from wsdv.games.germany.voice import say
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from wsdv.engine import Choice, Decision, Event, Game
     from wsdv_widgets.play import Seat
-
-PHASES: Final = tuple(stage for stage in STAGES if stage.startswith("9."))
 
 
 def ready(position: Position) -> Position:

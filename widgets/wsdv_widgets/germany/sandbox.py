@@ -23,7 +23,7 @@ from wsdv.games.germany.atlas import (
     SIDES,
     members,
 )
-from wsdv.games.germany.document import FORMAT
+from wsdv.games.germany.document import FORMAT, GAME
 from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.economy import reaches
 from wsdv.games.germany.narrate import site_name
@@ -82,6 +82,7 @@ class Sandbox(Explorer):
     infrastructure goes with the last factory it leads to.
     """
 
+    only = GAME
     panels = ("map",)
 
     hamburg = traitlets.Any(None)

@@ -11,14 +11,15 @@ import traitlets
 from wsdv.engine import Error
 from wsdv.games.germany.atlas import EAST, PROVINCES, SECTORS, TRACK_ENDS
 from wsdv.games.germany.cards import POLICE_ICONS, TRACKS
+from wsdv.games.germany.document import GAME
 from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.table import PROTEST_AT
 from wsdv.language import language, signed, yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany import suppose
 from wsdv_widgets.germany.account import account, export_thing, in_short
 from wsdv_widgets.germany.ids import NEIGHBOURS, beside_hamburg, province_name, province_thing, provinces_of, side_of
-from wsdv_widgets.germany.run import PHASES
 from wsdv_widgets.germany.sums import reckoned
 from wsdv_widgets.panel import Section, checkbox, heading, listed, select, slider, text
 from wsdv_widgets.shown import position_of
@@ -44,6 +45,7 @@ _RED, _PINK = POLICE_ICONS
 class WhatIf(Explorer):
     """Ten sums, and sliders that change what they are made of."""
 
+    only = GAME
     tells = False  # the sums do
 
     hamburg = traitlets.Unicode(None, allow_none=True)

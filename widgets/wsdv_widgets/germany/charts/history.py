@@ -9,8 +9,8 @@ from wsdv.engine import Error, Game
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.narrate import ROMAN, card_name
 from wsdv.games.germany.position import Position
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.voice import say
-from wsdv_widgets.germany.run import PHASES
 
 _ACTION_OVER = "next-player"
 _DECADE = "decade"

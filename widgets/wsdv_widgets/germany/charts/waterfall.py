@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import plotly.graph_objects as go  # type: ignore[import-untyped]
 
+from wsdv.games.germany.blackboard import blackboard
 from wsdv.games.germany.forecast import Forecast, forecast
+from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.voice import say
-from wsdv.language import plain_number, signed, yes
+from wsdv.language import signed, yes
 from wsdv_widgets.charts.style import LETTERS, drawn, hover, plain
 from wsdv_widgets.germany.charts.style import colours, position_of
 
@@ -45,27 +47,8 @@ def flight(shown: Position | Forecast, *, theme: str = "light") -> go.Figure:
     total = sum(term.amount for term in terms)
     if total != flight.spaces:
         terms.append(_Term("track-ends", flight.spaces - total))
-    words = _flight_in_words(told, total)
+    words = _in_words(told, PHASES[0])
     return _waterfall("flight", terms, flight.spaces, words, theme, points=flight.dismantling, wall=told.wall.stands)
-
-
-def _flight_in_words(told: Forecast, total: int) -> str:
-    flight, wall = told.flight, told.wall
-    terms = say(
-        "forecast-flight-sum",
-        icons=flight.icons,
-        most=flight.west_most,
-        police=flight.red_police,
-        east=flight.east_protest,
-        least=flight.east_least,
-        west=flight.west_protest,
-        total=plain_number(total),
-        spaces=flight.spaces,
-        stops="low" if total < flight.spaces else "high" if total > flight.spaces else "no",
-        points=flight.dismantling,
-    )
-    stands = "no" if not wall.stands else "yes" if wall.prestige else "end"
-    return say("chart-flight-summary", sum=say("forecast-flight", wall=stands, sum=terms))
 
 
 def currency(shown: Position | Forecast, *, theme: str = "light") -> go.Figure:
@@ -84,36 +67,20 @@ def currency(shown: Position | Forecast, *, theme: str = "light") -> go.Figure:
     total = sum(term.amount for term in terms)
     if total != currency.shortage:
         terms.append(_Term("surplus", currency.shortage - total))
-    words = _currency_in_words(told, total)
+    words = _in_words(told, PHASES[2])
     worst = currency.worst_west_export
     return _waterfall("currency", terms, currency.shortage, words, theme, worst=worst, wall=False)
 
 
-def _currency_in_words(told: Forecast, total: int) -> str:
-    currency = told.currency
-    income = plain_number(currency.income)
-    terms = say(
-        "forecast-currency",
-        needed=currency.needed,
-        track=signed(currency.track),
-        worst=currency.worst_west_export,
-        exports=currency.exports,
-        income=f"({income})" if currency.income < 0 else income,
-        balance=plain_number(total),
-        shortage=currency.shortage,
-        insolvent=yes(currency.shortage > told.police.capacity),
-    )
-    by_hamburg = (currency.by_hamburg or {}).items()
-    return " ".join(
-        [
-            say("chart-currency-summary", sum=terms),
-            *(say("chart-currency-hamburg", province=name, shortage=one.shortage) for name, one in by_hamburg),
-        ]
-    )
-
-
 def _forecast(shown: object) -> Forecast:
     return shown if isinstance(shown, Forecast) else forecast(position_of(shown))
+
+
+def _in_words(told: Forecast, phase: str) -> str:
+    """The phase as the blackboard has it, a sentence for its sum and for each of its terms."""
+    line = next(line for line in blackboard(told) if line.section == phase)
+    whole = say("chart-sum", section=line.section, heading=line.heading, text=line.text)
+    return " ".join([whole, *(say("chart-term", text=term) for term in line.terms)])
 
 
 def _waterfall(

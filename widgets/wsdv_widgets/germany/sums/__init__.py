@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wsdv_widgets.germany.run import PHASES
+from wsdv.games.germany.reckoning import PHASES
 from wsdv_widgets.germany.sums import paying, unrest
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from wsdv.games.germany.atlas import (
     WEST,
     WEST_BERLIN,
 )
-from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, POLICE_ICONS, SOURCES
+from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, RED_POLICE, SOURCES
 from wsdv.games.germany.draw.words import said
 from wsdv.games.germany.economy import infrastructure
 from wsdv.games.germany.narrate import icon_phrase
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from wsdv_widgets.germany.account import Account
     from wsdv_widgets.germany.sums.terms import Term
     from wsdv_widgets.panel import Block
-
-RED_POLICE = POLICE_ICONS[0]
 
 
 def flight(now: Account) -> list[Block]:
@@ -78,7 +76,7 @@ def _flight_terms(now: Account) -> Iterator[Term]:
     if not fleeing:
         yield said("reckoning-no-icons"), "0"
     yield _extreme_term("most", WEST, flight.west_most, signed(flight.west_most), now)
-    red = [entry.card for entry in position.police if CARDS[CARD_NUMBER[entry.card]].police == RED_POLICE]
+    red = [entry.card for entry in position.police if CARD_NUMBER[entry.card] in RED_POLICE]
     for card in red:
         yield card_term("reckoning-red", card, 1, f"police:{card}")
     if not red:

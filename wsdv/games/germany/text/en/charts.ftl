@@ -13,6 +13,8 @@ chart-side-count = { $side ->
     [west] West
    *[east] East
 } { $count }
+chart-sum = { $section } { $heading } { $text }.
+chart-term = { $text }.
 chart-item = { $name } { $value }
 chart-decade = Decade { $decade }: { $first }–{ $last }
 chart-decade-short = { $decade }: { $first }–{ $last }
@@ -157,7 +159,6 @@ chart-flight-title = { $wall ->
     [yes] The Wall stops the flight; without it the sum would be
    *[no] Flight from the East if the decade ended now
 }
-chart-flight-summary = { $sum }.
 chart-flight-axis = spaces of the flight marker
 chart-flight-x = what drives people away or holds them
 chart-flight-term = { $term ->
@@ -190,8 +191,6 @@ chart-flight-total = The flight marker would go { $total ->
 
 # Western currency
 chart-currency-title = Western currency East would be short of if the decade ended now
-chart-currency-summary = { $sum }.
-chart-currency-hamburg = With Hamburg in { $province }: { $shortage } short.
 chart-currency-axis = Western currency
 chart-currency-x = what is needed, and what is earned
 chart-currency-term = { $term ->
