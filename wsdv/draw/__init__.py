@@ -1,1 +1,1 @@
-"""A position made visible: as text here, as drawings beside it."""
+"""Drawing for any game: markup, colours, text that fits, panels. What a game looks like is its own."""

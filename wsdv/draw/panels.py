@@ -27,6 +27,7 @@ LAYOUT: Final = """
 & .row[hidden] { display: none; }
 & .row:not([hidden]) { display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; margin: 0 0 10px; }
 & .row > h4 { flex: 1 1 100%; margin: 4px 0 0; font: 700 16px/1.3 FONT; color: $ink; }
+& .row-title { font-size: 18px; font-weight: 700; }
 & .row > p { margin: 0; color: $muted; }
 """
 
@@ -58,7 +59,7 @@ class Row:
 
     def svg(self, x: float, y: float, per_row: int) -> tuple[str, float]:
         """The row at a place, and how high it is."""
-        drawn = [text(x, y + 18, self.title, "track-title")]
+        drawn = [text(x, y + 18, self.title, "row-title")]
         items = [*self.items, *([self.deck] if self.deck else [])]
         for place, markup in enumerate(items):
             left = x + place % per_row * (self.width + GAP)

@@ -20,7 +20,7 @@ from wsdv.games.germany.draw.text import board as told
 from wsdv.games.germany.draw.words import half_of, said
 from wsdv.games.germany.face import FACE
 from wsdv.games.germany.narrate import ROMAN
-from wsdv.language import language, speaking
+from wsdv.language import language, speaking, worded
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -40,21 +40,22 @@ RULES: Final = LAYOUT + colours.RULES + land.RULES + side.RULES + icons.RULES + 
 # Cards
 
 
-@lru_cache
-def _face_down(name: str, words: str) -> str:
-    return thing(name, words, cards.back(0, 0, words))
+@worded()
+def _face_down(owner: str) -> str:
+    words = said("draw-face-down", side=owner)
+    return thing(f"{owner}-hand", words, cards.back(0, 0, words))
 
 
 _CARD: Final = (cards.WIDTH, cards.HEIGHT)
 _DECK_WIDTH: Final = 58
 
 
-@lru_cache
-def _deck(count_: int, words: str) -> str:
+@worded()
+def _deck(count: int) -> str:
     """The deck seen from its edge, with the number of its cards."""
     edges = "".join(rectangle(2 + 4 * i, 2, _DECK_WIDTH - 12, cards.HEIGHT - 4, "box", round_by=6) for i in range(3))
-    shown = text(_DECK_WIDTH / 2 + 3, cards.HEIGHT / 2 + 8, str(count_), "strong large middle")
-    return thing("deck", words, edges, shown)
+    shown = text(_DECK_WIDTH / 2 + 3, cards.HEIGHT / 2 + 8, str(count), "strong large middle")
+    return thing("deck", said("draw-deck", count=count), edges, shown)
 
 
 def _hand(position: Position, owner: str) -> Row:
@@ -62,7 +63,7 @@ def _hand(position: Position, owner: str) -> Row:
     held: CardList = (position.cards.west_hand if owner == "west" else position.cards.east_hand) or ()
     for card in held:
         if card is None:
-            row.items.append(_face_down(f"{owner}-hand", said("draw-face-down", side=owner)))
+            row.items.append(_face_down(owner))
         else:
             row.items.append(cards.face(card, 0, 0))
     return row
@@ -79,7 +80,7 @@ def _rows(position: Position) -> list[Row]:
     if lying.special is not None:
         display.items.append(cards.face(lying.special, 0, 0))
     if deck and lying.draw:
-        display.deck, display.deck_width = _deck(len(lying.draw), deck), _DECK_WIDTH
+        display.deck, display.deck_width = _deck(len(lying.draw)), _DECK_WIDTH
     played = Row("cards:played", said("draw-played"), (cards.WIDTH, cards.SLIP_HEIGHT))
     played.items.extend(cards.slip(card, 0, 0) for card in lying.played or () if card is not None)
     return [in_play, display, _hand(position, "west"), _hand(position, "east"), played]

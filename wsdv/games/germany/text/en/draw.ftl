@@ -70,13 +70,11 @@ draw-sector-short = { $sector ->
 draw-banner = Mass protest: { $words }
 draw-imported = from West Berlin
 draw-berlin = Berlin
-draw-west-berlin = West Berlin
 draw-east-berlin = East Berlin
 draw-wall = { $stands ->
     [yes] The Wall stands
    *[no] The border in Berlin is open
 }
-draw-inner-border = Inner-German border
 
 # Headings
 draw-decade = Decade { $decade }
@@ -91,10 +89,6 @@ draw-stage = { $stage ->
     }
     [discards] Hand cards are discarded (3.1)
    *[phase] End of decade, phase { $section }
-}
-draw-edition = { $edition ->
-    [first] first edition
-   *[second] second edition
 }
 
 # Tracks
@@ -199,7 +193,6 @@ draw-legend-socialist = socialists
 
 # Cards
 draw-display = Display
-draw-special = Special card
 draw-hand = { $side ->
     [west] West’s hand
    *[east] East’s hand
@@ -210,7 +203,6 @@ draw-deck = Deck: { $count ->
    *[other] { $count } cards
 }
 draw-in-play = Being played
-draw-not-dealt = not yet dealt
 draw-face-down = { $side ->
     [west] A card in West’s hand, face down
    *[east] A card in East’s hand, face down
