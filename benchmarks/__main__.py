@@ -90,7 +90,7 @@ def microseconds(action, count: int = 2000) -> float:  # noqa: ANN001 - a functi
 
 
 def midgame() -> wsdv.Game:
-    """A game of ours in its second decade."""
+    """A game of ours some way in."""
     game = wsdv.new_game(seed=1989)
     draw = random.Random(1).random
     for _ in range(120):
@@ -131,11 +131,12 @@ def drawing_times() -> list[float]:
     while (decision := game.decision) is not None:
         positions.append(game.position)
         game.play(decision.choices[int(draw() * len(decision.choices))])
-    wsdv.new_game(seed=1).position.svg()  # warm up
+    face = game.rules.face
+    face.svg(positions[0])  # warm up
     times = []
     for position in positions:
         start = time.process_time()
-        position.svg()
+        face.svg(position)
         times.append((time.process_time() - start) * 1000)
     return times
 

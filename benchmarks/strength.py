@@ -8,13 +8,17 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from wsdv import __version__, new_game
+from wsdv import __version__
 from wsdv.analysis.match import Match, Outcome, outcomes, wilson
+from wsdv.analysis.playing import begin
 from wsdv.analysis.progress import progress
 from wsdv.engine.files import write_atomically
+from wsdv.engine.registry import rules_of
+from wsdv.games import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,7 +46,7 @@ Written by `make strength` with wsdv {version}. Every deal is played twice with 
 certainty. Seconds are the computing time of a game on one core, both agents together, taken from the first deal;
 they depend on the machine, the results do not.
 
-| match | seed | as West | as East | together | 95 % | asked for | s a game |
+| match | seed | {sides} | together | 95 % | asked for | s a game |
 | --- | --- | --: | --: | --: | --: | --- | --: |
 """
 
@@ -66,12 +70,13 @@ def seconds(fixture: Fixture) -> float:
 
 
 def _outcomes(fixture: Fixture, games: int, jobs: int) -> Iterable[Outcome]:
-    return outcomes(fixture.a, fixture.b, new_game, seed=fixture.seed, games=games, jobs=jobs)
+    start = partial(begin, rules_of(DEFAULT))
+    return outcomes(fixture.a, fixture.b, start, seed=fixture.seed, games=games, jobs=jobs)
 
 
 def row(fixture: Fixture, match: Match, each: float) -> str:
     """A line of the table."""
-    sides = [match.as_side(side) for side in ("west", "east")]
+    sides = [match.as_side(side) for side in rules_of(match.game).players]
     low, high = wilson(match.won, match.games)
     cells = [
         f"{fixture.a} against {fixture.b}",
@@ -91,7 +96,10 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="where the table is written (left out: only shown)")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
-    page = HEAD.format(version=__version__)
+    rules = rules_of(DEFAULT)
+    page = HEAD.format(
+        version=__version__, sides=" | ".join(f"as {rules.face.player(player)}" for player in rules.players)
+    )
     print(page, end="", flush=True)
     for fixture in FIXTURES:
         line = row(fixture, play(fixture, options.jobs), seconds(fixture))

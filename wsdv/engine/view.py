@@ -92,7 +92,8 @@ class View:
         game._past = game._future = game._outcomes = ()  # noqa: SLF001
         game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})
         game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
-        game._asked = game._ask_again(game.asked.step if game.asked else None, game.table)  # noqa: SLF001
+        asked = game._asked  # noqa: SLF001
+        game._asked = game._ask_again(None if asked is None else asked[1], game.table)  # noqa: SLF001
         return game
 
     def _key(self) -> tuple[object, ...]:
