@@ -93,7 +93,7 @@ class Catalogue:
         self._spelled: dict[int, tuple[Choice, ...]] = {}  # sets met lately
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name in self.__dict__:
+        if hasattr(self, name):
             error = "a catalogue cannot be changed"
             raise TypeError(error)
         super().__setattr__(name, value)
