@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+GAME: Final = "wir-sind-das-volk"
 WEST: Final = "west"
 EAST: Final = "east"
 SIDES: Final = (WEST, EAST)

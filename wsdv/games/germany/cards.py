@@ -7,10 +7,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.engine.errors import Error
+from wsdv.engine.errors import Error, Message
 from wsdv.engine.frozen import FrozenMap
-from wsdv.games.germany.atlas import PRESTIGE_BOXES, bits, place, read
-from wsdv.games.germany.voice import say
+from wsdv.games.germany.atlas import GAME, PRESTIGE_BOXES, bits, place, read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -110,7 +109,8 @@ def card(name: str) -> Card:
         import difflib
 
         near = difflib.get_close_matches(str(name), CARD_NUMBER, n=3)
-        raise Error(say("unknown-name", kind="card", name=str(name), near=", ".join(near), count=len(near)))
+        message = Message("unknown-name", game=GAME, kind="card", name=str(name), near=", ".join(near), count=len(near))
+        raise Error(message)
     return CARDS[CARD_NUMBER[name]]
 
 

@@ -16,6 +16,7 @@ from wsdv.games.germany.atlas import (
     CONNECTIONS,
     EAST,
     EXTERNAL,
+    GAME,
     PROVINCES,
     PROVINCES_OF,
     REVERSED,
@@ -64,7 +65,7 @@ CATALOGUE: Final = Catalogue(
         for family in ("build:line", "dismantle:line")
     },
     home=("wsdv.games.germany.choices", "CATALOGUE"),
-    game="wir-sind-das-volk",
+    game=GAME,
 )
 
 
