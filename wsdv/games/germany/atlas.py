@@ -161,9 +161,6 @@ def connections_of_cities(cities: int) -> int:
 
 CONNECTIONS_OF: Final = MappingProxyType({side: connections_of_cities(CITIES_OF[side]) for side in SIDES})
 CONNECTIONS_IN: Final = tuple(connections_of_cities(cities) for cities in CITIES_IN)
-CONNECTIONS_INSIDE: Final = tuple(  # both ends in the province
-    bits(i for i, (a, b) in enumerate(ENDS) if cities >> a & 1 and cities >> b & 1) for cities in CITIES_IN
-)
 TO_EXTERNAL: Final = connections_of_cities(EXTERNAL)
 
 
