@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wsdv.engine.decision import Decision, Refusal
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
+from wsdv.engine.frozen import FrozenMap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -74,6 +75,11 @@ class Origin:
     deal: Mapping[str, Sequence[str]] = field(default_factory=dict)  # known outcomes of chance, by purpose
     players: Mapping[str, str] = field(default_factory=dict)  # names of the people or agents
     replaying: bool = False  # while a record is loaded its deal must fit
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", FrozenMap(self.options))
+        object.__setattr__(self, "deal", FrozenMap({purpose: tuple(order) for purpose, order in self.deal.items()}))
+        object.__setattr__(self, "players", FrozenMap(self.players))
 
 
 class Bar(NamedTuple):

@@ -306,6 +306,11 @@ def test_one_and_many_are_told_differently(name, variable):
     assert words(2) == words(21)
 
 
+def test_an_icon_is_spelled_the_same_in_data_and_messages():
+    named = {name.removeprefix("icon-") for name in messages() if name.startswith("icon-")} - {"phrase"}
+    assert named == {icon.name for icons in SOURCES.values() for icon in icons}
+
+
 THINGS = "icons|points|spaces|games|moves|cards|protests|exports|socialists|factories|provinces|choices|boxes|lines"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
@@ -55,9 +56,11 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 
-COLOUR = {WEST: "yellow", EAST: "red"}
+COLOUR = MappingProxyType({WEST: "yellow", EAST: "red"})
 MOST_LIVING_STANDARDS = 3  # per action, each in another province
-PLACES = {side: members(PROVINCES_OF[side] & ~(1 << WEST_BERLIN)) for side in SIDES}  # where 6.3 places them
+PLACES = MappingProxyType(
+    {side: members(PROVINCES_OF[side] & ~(1 << WEST_BERLIN)) for side in SIDES}
+)  # where 6.3 places them
 
 
 # 6 Which of the four uses

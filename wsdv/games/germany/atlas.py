@@ -13,17 +13,25 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+GAME: Final = "wir-sind-das-volk"
 WEST: Final = "west"
 EAST: Final = "east"
 SIDES: Final = (WEST, EAST)
-OTHER: Final = {WEST: EAST, EAST: WEST}
+OTHER: Final = MappingProxyType({WEST: EAST, EAST: WEST})
 
 
-def read(name: str) -> dict[str, Any]:
-    """A data file of the package."""
-    return tomllib.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
+def read(name: str) -> Mapping[str, Any]:
+    """A data file of the package, as values nobody can change."""
+    found: Mapping[str, Any] = _fixed(tomllib.loads((Path(__file__).parent / "data" / name).read_text("utf-8")))
+    return found
+
+
+def _fixed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return MappingProxyType({key: _fixed(entry) for key, entry in value.items()})
+    return tuple(_fixed(entry) for entry in value) if isinstance(value, list) else value
 
 
 BOARD: Final = read("board.toml")
@@ -72,16 +80,16 @@ _PLAIN_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "č":
 # Provinces
 
 PROVINCES: Final[tuple[str, ...]] = tuple(entry["name"] for entry in BOARD["province"])
-PROVINCE_NUMBER: Final = {name: i for i, name in enumerate(PROVINCES)}
+PROVINCE_NUMBER: Final = MappingProxyType({name: i for i, name in enumerate(PROVINCES)})
 PROVINCE_IDS: Final = MappingProxyType({name: identity(name) for name in PROVINCES})  # what messages call them
 PROVINCE_NAMES: Final = MappingProxyType({known: name for name, known in PROVINCE_IDS.items()})  # back again
 SIDE_OF: Final[tuple[str, ...]] = tuple(entry["side"] for entry in BOARD["province"])
-PROVINCES_OF: Final = {side: bits(i for i, s in enumerate(SIDE_OF) if s == side) for side in SIDES}
+PROVINCES_OF: Final = MappingProxyType({side: bits(i for i, s in enumerate(SIDE_OF) if s == side) for side in SIDES})
 WEST_BERLIN: Final = PROVINCE_NUMBER["West Berlin"]
 WEST_GERMANY: Final = PROVINCES_OF[WEST] & ~(1 << WEST_BERLIN)  # §1: all West provinces but West Berlin
-SECTOR_OF: Final[dict[int, str]] = {
-    i: entry["supplies"] for i, entry in enumerate(BOARD["province"]) if "supplies" in entry
-}
+SECTOR_OF: Final[Mapping[int, str]] = MappingProxyType(
+    {i: entry["supplies"] for i, entry in enumerate(BOARD["province"]) if "supplies" in entry}
+)
 SECTORS: Final = ("french", "british", "american")
 SUPPLIER_OF_SECTOR: Final = tuple(next(p for p, s in SECTOR_OF.items() if s == sector) for sector in SECTORS)
 SUPPLIERS: Final = bits(SECTOR_OF)
@@ -107,7 +115,7 @@ BORDERS: Final = _borders()
 
 CITIES: Final[tuple[str, ...]] = tuple(entry["id"] for entry in BOARD["city"])
 CITY_NAMES: Final[tuple[str, ...]] = tuple(entry["name"] for entry in BOARD["city"])
-CITY_NUMBER: Final = {name: i for i, name in enumerate(CITIES)}
+CITY_NUMBER: Final = MappingProxyType({name: i for i, name in enumerate(CITIES)})
 HAMBURG: Final = CITY_NUMBER["hamburg"]
 RHEINSBERG: Final = next(i for i, entry in enumerate(BOARD["city"]) if entry.get("special"))
 HAMBURG_NEIGHBOURS: Final = tuple(sorted(PROVINCE_NUMBER[name] for name in BOARD["city"][HAMBURG]["province"]))
@@ -117,14 +125,18 @@ PROVINCE_OF: Final = tuple(  # -1: Hamburg, which belongs to no one for good, an
     PROVINCE_NUMBER[entry["province"]] if isinstance(entry.get("province"), str) else -1 for entry in BOARD["city"]
 )
 CITIES_IN: Final = tuple(bits(c for c, p in enumerate(PROVINCE_OF) if p == i) for i in range(len(PROVINCES)))
-CITIES_OF: Final = {
-    WEST: bits(c for c, p in enumerate(PROVINCE_OF) if SIDE_OF[p] == WEST and p >= 0) | 1 << HAMBURG,
-    EAST: bits(c for c, p in enumerate(PROVINCE_OF) if SIDE_OF[p] == EAST and p >= 0) | EXTERNAL,
-}
-CITIES_IN_COUNTRY: Final = {
-    country: bits(i for i, entry in enumerate(BOARD["city"]) if entry.get("country") == country)
-    for country in sorted({entry["country"] for entry in BOARD["city"] if "country" in entry})
-}
+CITIES_OF: Final = MappingProxyType(
+    {
+        WEST: bits(c for c, p in enumerate(PROVINCE_OF) if SIDE_OF[p] == WEST and p >= 0) | 1 << HAMBURG,
+        EAST: bits(c for c, p in enumerate(PROVINCE_OF) if SIDE_OF[p] == EAST and p >= 0) | EXTERNAL,
+    }
+)
+CITIES_IN_COUNTRY: Final = MappingProxyType(
+    {
+        country: bits(i for i, entry in enumerate(BOARD["city"]) if entry.get("country") == country)
+        for country in sorted({entry["country"] for entry in BOARD["city"] if "country" in entry})
+    }
+)
 
 # Connections
 
@@ -132,8 +144,8 @@ ENDS: Final[tuple[tuple[int, int], ...]] = tuple(
     (CITY_NUMBER[entry["cities"][0]], CITY_NUMBER[entry["cities"][1]]) for entry in BOARD["connection"]
 )
 CONNECTIONS: Final[tuple[str, ...]] = tuple(f"{CITIES[a]}-{CITIES[b]}" for a, b in ENDS)
-CONNECTION_NUMBER: Final = {name: i for i, name in enumerate(CONNECTIONS)}
-REVERSED: Final = {f"{CITIES[b]}-{CITIES[a]}": f"{CITIES[a]}-{CITIES[b]}" for a, b in ENDS}
+CONNECTION_NUMBER: Final = MappingProxyType({name: i for i, name in enumerate(CONNECTIONS)})
+REVERSED: Final = MappingProxyType({f"{CITIES[b]}-{CITIES[a]}": f"{CITIES[a]}-{CITIES[b]}" for a, b in ENDS})
 LINES: Final[tuple[int, ...]] = tuple(entry["lines"] for entry in BOARD["connection"])
 SINGLE: Final = bits(i for i, lines in enumerate(LINES) if lines == 1)
 DOUBLE: Final = bits(i for i, lines in enumerate(LINES) if lines == 2)
@@ -148,11 +160,8 @@ def connections_of_cities(cities: int) -> int:
     return found
 
 
-CONNECTIONS_OF: Final = {side: connections_of_cities(CITIES_OF[side]) for side in SIDES}
+CONNECTIONS_OF: Final = MappingProxyType({side: connections_of_cities(CITIES_OF[side]) for side in SIDES})
 CONNECTIONS_IN: Final = tuple(connections_of_cities(cities) for cities in CITIES_IN)
-CONNECTIONS_INSIDE: Final = tuple(  # both ends in the province
-    bits(i for i, (a, b) in enumerate(ENDS) if cities >> a & 1 and cities >> b & 1) for cities in CITIES_IN
-)
 TO_EXTERNAL: Final = connections_of_cities(EXTERNAL)
 
 
@@ -227,5 +236,9 @@ PLACE_IDS: Final = MappingProxyType(  # places on cards that are no province, as
 TRACK_ENDS: Final = (-6, 6)
 SOCIALISTS_IN_ALL: Final[int] = BOARD["pieces"]["socialists"]
 FLIGHT_END: Final[int] = BOARD["flight_track"]["spaces"] - 1
-PRESTIGE_BOXES: Final = {int(key): entry for key, entry in BOARD["prestige_track"].items() if key != "start"}
-SOCIALIST_BOXES: Final = {int(key): entry for key, entry in BOARD["socialist_track"].items() if key != "start"}
+PRESTIGE_BOXES: Final = MappingProxyType(
+    {int(key): entry for key, entry in BOARD["prestige_track"].items() if key != "start"}
+)
+SOCIALIST_BOXES: Final = MappingProxyType(
+    {int(key): entry for key, entry in BOARD["socialist_track"].items() if key != "start"}
+)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.engine.errors import Error
-from wsdv.games.germany.atlas import PRESTIGE_BOXES, bits, place, read
-from wsdv.games.germany.voice import say
+from wsdv.engine.errors import Error, Message
+from wsdv.engine.frozen import FrozenMap
+from wsdv.games.germany.atlas import GAME, PRESTIGE_BOXES, bits, place, read
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 TRACKS: Final = ("prestige", "currency", "socialists")
 POLICE_ICONS: Final = ("red_police", "pink_police")
@@ -37,9 +41,9 @@ class Card:
     number: int
     decade: int
     kind: str  # red, yellow, dual or special
-    value: dict[str, int]
+    value: FrozenMap[int]
     flight: int
-    title: dict[str, str]
+    title: FrozenMap[str]
     years: str
     icons: tuple[Icon, ...]
 
@@ -55,7 +59,7 @@ class Card:
         return html([self.id], prefix=fresh_prefix())
 
 
-def _icon(entry: dict[str, Any]) -> Icon:
+def _icon(entry: Mapping[str, Any]) -> Icon:
     arrows = entry.get("arrows", 0)
     side = entry.get("side")
     where = entry.get("where")
@@ -77,23 +81,25 @@ CARDS: Final[tuple[Card, ...]] = tuple(
         number=number,
         decade=entry["decade"],
         kind=entry["kind"],
-        value=entry.get("value", {}),
+        value=FrozenMap(entry.get("value", {})),
         flight=entry.get("flight", 0),
-        title=entry["title"],
+        title=FrozenMap(entry["title"]),
         years=entry["years"],
         icons=tuple(_icon(icon) for icon in entry["icons"]),
     )
     for number, entry in enumerate(read("cards.toml")["card"])
 )
-CARD_NUMBER: Final = {card.id: card.number for card in CARDS}
+CARD_NUMBER: Final = MappingProxyType({card.id: card.number for card in CARDS})
 NORMAL: Final = bits(card.number for card in CARDS if card.kind != "special")
 POLICE_CARDS: Final = tuple(card.number for card in CARDS if card.police)
 RED_POLICE: Final = frozenset(card.number for card in CARDS if card.police == "red_police")
 MOST_ICON_LINES: Final = max(len(card.icons) for card in CARDS)
-DECKS: Final = {
-    decade: tuple(card.number for card in CARDS if card.decade == decade and card.kind != "special")
-    for decade in range(1, 5)
-}
+DECKS: Final = MappingProxyType(
+    {
+        decade: tuple(card.number for card in CARDS if card.decade == decade and card.kind != "special")
+        for decade in range(1, 5)
+    }
+)
 LAST_DECADE: Final = max(DECKS)
 
 
@@ -103,7 +109,8 @@ def card(name: str) -> Card:
         import difflib
 
         near = difflib.get_close_matches(str(name), CARD_NUMBER, n=3)
-        raise Error(say("unknown-name", kind="card", name=str(name), near=", ".join(near), count=len(near)))
+        message = Message("unknown-name", game=GAME, kind="card", name=str(name), near=", ".join(near), count=len(near))
+        raise Error(message)
     return CARDS[CARD_NUMBER[name]]
 
 
@@ -117,12 +124,13 @@ def special_card(decade: int, *, wall: bool) -> int:
     return faces[0].number
 
 
-def _box(entries: list[str]) -> tuple[Icon, ...]:
+def _box(entries: Sequence[str]) -> tuple[Icon, ...]:
     return tuple(_icon(dict(zip(("icon", "side"), entry.split(":"), strict=True))) for entry in entries)
 
 
 # A source of icons is a card's number or a prestige box behind the cards: both are executed the same way.
 BOX_SOURCE: Final = len(CARDS) - min(PRESTIGE_BOXES)  # the source of box 0
-SOURCES: Final[dict[int, tuple[Icon, ...]]] = {card.number: card.icons for card in CARDS} | {
-    BOX_SOURCE + box: _box(entries) for box, entries in PRESTIGE_BOXES.items()
-}
+SOURCES: Final[Mapping[int, tuple[Icon, ...]]] = MappingProxyType(
+    {card.number: card.icons for card in CARDS}
+    | {BOX_SOURCE + box: _box(entries) for box, entries in PRESTIGE_BOXES.items()}
+)

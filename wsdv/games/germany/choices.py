@@ -6,6 +6,7 @@ of provinces, cities, connections or cards becomes a set of choices by one shift
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from wsdv.engine.catalogue import Catalogue
@@ -15,6 +16,7 @@ from wsdv.games.germany.atlas import (
     CONNECTIONS,
     EAST,
     EXTERNAL,
+    GAME,
     PROVINCE_IDS,
     PROVINCE_NAMES,
     PROVINCES,
@@ -75,7 +77,7 @@ CATALOGUE: Final = Catalogue(
     [f"{family}:{name}" for family, names in _FAMILIES.items() for name in names] + _LONE,
     aliases=_lines_from_either_end() | _provinces_by_id(),
     home=("wsdv.games.germany.choices", "CATALOGUE"),
-    game="wir-sind-das-volk",
+    game=GAME,
 )
 
 
@@ -139,10 +141,12 @@ JUST_DONE: Final = 1 << DONE
 USE_REMOVE_UNREST, USE_BUILD, USE_LIVING_STANDARD, USE_EVENT = range(USE, USE + 4)
 LOOK_AT_HAND, LOOK_AT_DECK = range(LOOK, LOOK + 2)
 
-POLICE_BY_CARD: Final = {  # a police card's choices, one per East province
-    card: ((1 << len(EAST_PROVINCES)) - 1) << (POLICE_CHOICE + place * len(EAST_PROVINCES))
-    for place, card in enumerate(POLICE_CARDS)
-}
+POLICE_BY_CARD: Final = MappingProxyType(
+    {  # a police card's choices, one per East province
+        card: ((1 << len(EAST_PROVINCES)) - 1) << (POLICE_CHOICE + place * len(EAST_PROVINCES))
+        for place, card in enumerate(POLICE_CARDS)
+    }
+)
 
 
 def police_choice(index: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.errors import MOST_FAULTS, Fault, Message, shown
 from wsdv.engine.letters import composed
-from wsdv.games.germany import editions
+from wsdv.games.germany import atlas, editions
 from wsdv.games.germany.atlas import (
     CITIES,
     CITIES_OF,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
 FORMAT = "wsdv-position/1"
-GAME = "wir-sind-das-volk"
+GAME = atlas.GAME
 EDITIONS = tuple(editions.EDITIONS)
 STAGES = ("3.1", "actions", *PHASES)
 SUPPLIERS = tuple(PROVINCES[p] for p in SUPPLIER_OF_SECTOR)

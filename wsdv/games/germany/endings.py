@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from wsdv.engine.rules import Result as EngineResult
@@ -12,24 +13,28 @@ from wsdv.games.germany.table import DECADE
 if TYPE_CHECKING:
     from wsdv.engine.game import Game
 
-WINNER = {
-    "national-insolvency": WEST,
-    "triumph-of-socialism": EAST,
-    "socialism-fails": WEST,
-    "east-collapses": WEST,
-    "west-collapses": EAST,
-    "both-collapse": EAST,
-    "end-of-decade-iv": EAST,
-}
-SECTION = {
-    "national-insolvency": "9",
-    "triumph-of-socialism": "9.9",
-    "socialism-fails": "9.9",
-    "east-collapses": "9.10",
-    "west-collapses": "9.10",
-    "both-collapse": "9.10",
-    "end-of-decade-iv": "9.10",
-}
+WINNER = MappingProxyType(
+    {
+        "national-insolvency": WEST,
+        "triumph-of-socialism": EAST,
+        "socialism-fails": WEST,
+        "east-collapses": WEST,
+        "west-collapses": EAST,
+        "both-collapse": EAST,
+        "end-of-decade-iv": EAST,
+    }
+)
+SECTION = MappingProxyType(
+    {
+        "national-insolvency": "9",
+        "triumph-of-socialism": "9.9",
+        "socialism-fails": "9.9",
+        "east-collapses": "9.10",
+        "west-collapses": "9.10",
+        "both-collapse": "9.10",
+        "end-of-decade-iv": "9.10",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ do is part of it, weighed by how near it is. All weights stand in one table; the
 from __future__ import annotations
 
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wsdv.games.germany import reckoning
@@ -64,32 +65,36 @@ from wsdv.games.germany.table import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.rules import Result, Table
 
 WON: Final = 1000.0
 
 # term: its weight in build points
-WEIGHTS: Final[dict[str, float]] = {
-    "economy": 1.0,  # a point of factory value
-    "infrastructure": 0.35,  # a piece that does not work yet
-    "no-factory": 1.2,  # a West province without a factory: no export, no living standard
-    "living-standard": 0.9,  # a living standard that can be held
-    "in-reach": 0.5,  # a living standard the economy could carry
-    "unrest": 1.0,  # what the unrest expected after the reckoning costs (see UNREST_COSTS)
-    "protests": 2.5,  # what the mass protests expected then cost (see PROTEST_COSTS)
-    "flight": 1.0,  # a point East would dismantle for the flight
-    "currency": 1.3,  # a factory that would become rundown
-    "currency-track": 0.35,
-    "prestige-track": 0.7,
-    "socialist-track": 0.35,
-    "socialists": 0.8,  # a socialist on the board or in the box
-    "police": 0.7,  # a police card that can still be used
-    "wall": 1.5,  # that the wall stands
-    "insolvency": 1.0,  # how near East comes to national insolvency in the reckoning (see MARGIN_COSTS)
-    "socialist-endings": 2.0,  # how near socialism comes to its failure or its triumph (see FAILING_COSTS)
-    "hand": 0.5,  # what a card in the hand is worth
-}
+WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "economy": 1.0,  # a point of factory value
+        "infrastructure": 0.35,  # a piece that does not work yet
+        "no-factory": 1.2,  # a West province without a factory: no export, no living standard
+        "living-standard": 0.9,  # a living standard that can be held
+        "in-reach": 0.5,  # a living standard the economy could carry
+        "unrest": 1.0,  # what the unrest expected after the reckoning costs (see UNREST_COSTS)
+        "protests": 2.5,  # what the mass protests expected then cost (see PROTEST_COSTS)
+        "flight": 1.0,  # a point East would dismantle for the flight
+        "currency": 1.3,  # a factory that would become rundown
+        "currency-track": 0.35,
+        "prestige-track": 0.7,
+        "socialist-track": 0.35,
+        "socialists": 0.8,  # a socialist on the board or in the box
+        "police": 0.7,  # a police card that can still be used
+        "wall": 1.5,  # that the wall stands
+        "insolvency": 1.0,  # how near East comes to national insolvency in the reckoning (see MARGIN_COSTS)
+        "socialist-endings": 2.0,  # how near socialism comes to its failure or its triumph (see FAILING_COSTS)
+        "hand": 0.5,  # what a card in the hand is worth
+    }
+)
 
 UNREST_COSTS: Final = (0.0, 0.5, 1.1, 2.0, 3.4)  # of none to four unrest in a province: four are a mass protest
 PROTEST_COSTS: Final = (0.0, 0.8, 2.5, 7.0, 18.0)  # of a state's protests together: four end it
@@ -99,7 +104,7 @@ FAILING_COSTS: Final = (0.0, 0.3, 0.8, 1.8, 5.0)  # of three, two, one, no socia
 LASTING: Final = (0.0, 1.0, 0.9, 0.7, 0.2)  # by decade: how much what is built will still bear fruit
 SOON: Final = 0.5  # what the next reckoning asks for counts at least so much in the last decade
 UNREST_BY_DECADE: Final = (0.0, 0.8, 0.95, 1.15, 1.5)  # what will decide the game
-NEAR: Final = {1: 0.6, 2: 0.9}  # how much of the reckoning is certain in each half
+NEAR: Final = MappingProxyType({1: 0.6, 2: 0.9})  # how much of the reckoning is certain in each half
 _COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when both comparisons have been made
 _AT_THE_BORDER: Final = tuple(province for province, border in enumerate(BORDERS) if border)
 _OF_WEST, _OF_EAST = members(PROVINCES_OF[WEST]), members(PROVINCES_OF[EAST])

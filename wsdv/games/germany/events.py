@@ -6,6 +6,7 @@ becomes a question of its own, `(icon-…, order)`; the others are executed at o
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
@@ -49,13 +50,15 @@ from wsdv.games.germany.table import (
 from wsdv.games.germany.unrest import add_unrest, province_facts, remove_unrest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 
-TIMES = {source: tuple(icon.times for icon in lines) for source, lines in SOURCES.items()}  # icons in each line
+TIMES = MappingProxyType(
+    {source: tuple(icon.times for icon in lines) for source, lines in SOURCES.items()}
+)  # icons in each line
 
 
 # The order of icons
@@ -130,11 +133,13 @@ def _lines_of(source: int, side: str) -> int:
     return bits(line for line, icon in enumerate(SOURCES[source]) if icon.side == side)
 
 
-QUELL_BEFORE_REMOVAL = {  # source -> its lines that put down protests, its lines that remove unrest
-    source: (quelling, removing)
-    for source in SOURCES
-    if (quelling := _lines_named(source, "quell_protest")) and (removing := _lines_named(source, "remove_unrest"))
-}
+QUELL_BEFORE_REMOVAL = MappingProxyType(
+    {  # source -> its lines that put down protests, its lines that remove unrest
+        source: (quelling, removing)
+        for source in SOURCES
+        if (quelling := _lines_named(source, "quell_protest")) and (removing := _lines_named(source, "remove_unrest"))
+    }
+)
 
 
 def _quell_first(table: Table, now: Remaining) -> int:
@@ -157,12 +162,14 @@ def _ignored_already(_: Table, now: Remaining) -> int:
     return 0 if now.may_ignore else ANY_IGNORE
 
 
-OWN_DISMANTLING = {  # (source, side) -> its lines that dismantle that side
-    (source, side): dismantling
-    for source in SOURCES
-    for side in SIDES
-    if (dismantling := _lines_named(source, "dismantle") & _lines_of(source, side))
-}
+OWN_DISMANTLING = MappingProxyType(
+    {  # (source, side) -> its lines that dismantle that side
+        (source, side): dismantling
+        for source in SOURCES
+        for side in SIDES
+        if (dismantling := _lines_named(source, "dismantle") & _lines_of(source, side))
+    }
+)
 
 
 def _must_ignore_other(table: Table, now: Remaining) -> int:
@@ -356,14 +363,16 @@ def _begin_guillaume(game: Game, icon: Icon, source: int, trigger: str) -> None:
     game.push("look")
 
 
-AT_ONCE: dict[str, Any] = {  # icon -> (possible?, execute)
-    **dict.fromkeys(TRACKS, (lambda _: True, _follow_arrow)),  # off the track it may come to nothing (ruling 23)
-    **dict.fromkeys(("red_police", "pink_police"), (lambda table: not table[STASI_DISBANDED], _collect_police)),
-    "build_wall": (lambda table: not table[WALL], _build_wall),
-    "open_wall": (lambda table: table[WALL], _open_wall),
-    "disband_stasi": (lambda table: not table[STASI_DISBANDED], _disband_stasi),
-    "guillaume_affair": (lambda table: table[WEST_HAND] or table[DRAW], _begin_guillaume),
-}
+AT_ONCE: Mapping[str, Any] = MappingProxyType(
+    {  # icon -> (possible?, execute)
+        **dict.fromkeys(TRACKS, (lambda _: True, _follow_arrow)),  # off the track it may come to nothing (ruling 23)
+        **dict.fromkeys(("red_police", "pink_police"), (lambda table: not table[STASI_DISBANDED], _collect_police)),
+        "build_wall": (lambda table: not table[WALL], _build_wall),
+        "open_wall": (lambda table: table[WALL], _open_wall),
+        "disband_stasi": (lambda table: not table[STASI_DISBANDED], _disband_stasi),
+        "guillaume_affair": (lambda table: table[WEST_HAND] or table[DRAW], _begin_guillaume),
+    }
+)
 
 
 QUESTIONS: dict[str, Question] = {

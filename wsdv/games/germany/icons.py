@@ -57,6 +57,8 @@ from wsdv.games.germany.table import (
 from wsdv.games.germany.unrest import add_unrest, province_facts, remove_unrest
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
@@ -372,21 +374,23 @@ class Repair(Placing):
         repair(game, player, index, rule)
 
 
-PLACING: dict[str, Placing] = {
-    "build": BuildIcon(),
-    "dismantle": DismantleIcon(),
-    "add_unrest": AddUnrest(),
-    "remove_unrest": RemoveUnrest(),
-    "move_unrest": MoveUnrest(),
-    "quell_protest": QuellProtest(),
-    "add_living_standard": AddLivingStandard(),
-    "add_living_standard_only": AddLivingStandard(),
-    "remove_living_standard": RemoveLivingStandard(),
-    "close_factory": CloseFactory(),
-    "run_down": RunDown(),
-    "repair": Repair(),
-}
-STEP = {name: f"icon-{name}" for name in PLACING}
+PLACING: Mapping[str, Placing] = MappingProxyType(
+    {
+        "build": BuildIcon(),
+        "dismantle": DismantleIcon(),
+        "add_unrest": AddUnrest(),
+        "remove_unrest": RemoveUnrest(),
+        "move_unrest": MoveUnrest(),
+        "quell_protest": QuellProtest(),
+        "add_living_standard": AddLivingStandard(),
+        "add_living_standard_only": AddLivingStandard(),
+        "remove_living_standard": RemoveLivingStandard(),
+        "close_factory": CloseFactory(),
+        "run_down": RunDown(),
+        "repair": Repair(),
+    }
+)
+STEP = MappingProxyType({name: f"icon-{name}" for name in PLACING})
 
 
 QUESTIONS: dict[str, Question] = {

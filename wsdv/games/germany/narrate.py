@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.face import Passage, Told
 from wsdv.games.germany.atlas import CITIES, CITY_NAMES, CONNECTIONS, ENDS, PROVINCE_NUMBER, SIDE_OF
-from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, POLICE_ICONS, SOURCES, TRACKS, Icon
+from wsdv.games.germany.cards import BOX_SOURCE, CARD_NUMBER, CARDS, SOURCES, Icon
 from wsdv.games.germany.voice import say, title
 from wsdv.language import enumerated, plain_number, signed, yes
 
@@ -117,8 +117,7 @@ def _item(event: Event) -> str:
 
 def icon_word(icon: str) -> str:
     """What an icon is called."""
-    name = "police" if icon in POLICE_ICONS else icon.replace("_", "-")
-    return say(f"icon-{name}" if icon not in TRACKS else f"icon-arrow-{name}")
+    return say(f"icon-{icon}")
 
 
 _LISTED = {

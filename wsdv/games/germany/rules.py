@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
@@ -45,13 +46,15 @@ EAST_SITES = (
     | CITIES_OF[EAST] << DISMANTLE_FACTORY
     | CONNECTIONS_OF[EAST] << DISMANTLE_LINE
 )
-SITE_BARS = {
-    ANY_BUILD: BUILD_BARS,
-    ANY_DISMANTLE: DISMANTLE_BARS,
-    ANY_RUN_DOWN: RUN_DOWN_BARS,
-    ANY_REPAIR: REPAIR_BARS,
-    ANY_CLOSE: CLOSE_BARS,
-}
+SITE_BARS = MappingProxyType(
+    {
+        ANY_BUILD: BUILD_BARS,
+        ANY_DISMANTLE: DISMANTLE_BARS,
+        ANY_RUN_DOWN: RUN_DOWN_BARS,
+        ANY_REPAIR: REPAIR_BARS,
+        ANY_CLOSE: CLOSE_BARS,
+    }
+)
 
 _BEGINS = {"actions": "card", "9.2": "prestige-box", "9.3": "hamburg"}  # after this question something is half done
 

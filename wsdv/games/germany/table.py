@@ -6,6 +6,7 @@ value each: a number, a set (see atlas) or a tuple of card numbers.
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.games.germany.atlas import (
@@ -76,10 +77,10 @@ SECTOR: Final = 4 * _N  # living standard in the sectors of West Berlin
     DEAL,  # the shuffled decks of the four decades
 ) = range(SECTOR + len(SECTORS), SECTOR + len(SECTORS) + 37)
 
-HAND: Final = {WEST: WEST_HAND, EAST: EAST_HAND}
-KNOWN: Final = {WEST: KNOWN_TO_WEST, EAST: KNOWN_TO_EAST}
-TRAIL: Final = {WEST: WEST_TRAIL, EAST: EAST_TRAIL}
-TRACK: Final = {"prestige": PRESTIGE, "currency": CURRENCY, "socialists": SOCIALIST_TRACK}
+HAND: Final = MappingProxyType({WEST: WEST_HAND, EAST: EAST_HAND})
+KNOWN: Final = MappingProxyType({WEST: KNOWN_TO_WEST, EAST: KNOWN_TO_EAST})
+TRAIL: Final = MappingProxyType({WEST: WEST_TRAIL, EAST: EAST_TRAIL})
+TRACK: Final = MappingProxyType({"prestige": PRESTIGE, "currency": CURRENCY, "socialists": SOCIALIST_TRACK})
 
 PROTEST_AT: Final = 4  # §4: a mass protest at 4 unrest, another at 8, 12 …
 
