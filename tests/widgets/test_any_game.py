@@ -11,8 +11,10 @@ import wsdv
 from tests.pseudo import CODE
 from tests.widgets.page import Page
 from wsdv.engine.registry import face_of, rules_of
-from wsdv.language import speaking
+from wsdv.language import say, speaking
 from wsdv_widgets import Board, Quiz, Replay, Table
+from wsdv_widgets.charts import Chart
+from wsdv_widgets.charts.style import drawn
 from wsdv_widgets.course import Course
 
 GAMES = wsdv.games()
@@ -306,6 +308,18 @@ def test_a_widget_changes_its_language_and_says_everything_again(game):
         page.widget.language = "en"
         page.take()
         assert "⟦" not in everything(page.widget)
+
+
+def test_a_chart_has_a_language_too(game):
+    def drawing(shown, *, theme):
+        assert shown == board.position
+        return drawn([], title=say("widget-picture"), summary=say("widget-full-screen"), theme=theme)
+
+    board = Board(game=game, language=CODE)
+    chart = Chart.following(board, drawing)
+    assert (chart.language, chart.summary) == (CODE, "⟦Full screen⟧")
+    chart.language = "en"
+    assert chart.summary == "Full screen"
 
 
 def test_an_unknown_language_is_refused_with_those_there_are():
