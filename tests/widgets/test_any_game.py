@@ -11,8 +11,10 @@ import wsdv
 from tests.pseudo import CODE
 from tests.widgets.page import Page
 from wsdv.engine.registry import face_of, rules_of
-from wsdv.language import speaking
+from wsdv.language import say, speaking
 from wsdv_widgets import Board, Quiz, Replay, Table
+from wsdv_widgets.charts import Chart
+from wsdv_widgets.charts.style import drawn
 from wsdv_widgets.course import Course
 
 GAMES = wsdv.games()
@@ -53,6 +55,11 @@ def everything(widget):
     state = widget.get_state()
     names = ("drawing", "frame", "words", "about")
     return json.dumps({name: state[name] for name in names}, ensure_ascii=False)
+
+
+def told(widget):
+    """All that a widget itself has worded; how the board is drawn is tested with the drawing."""
+    return json.dumps([widget.words, widget.now["table"], widget.now["chronicle"]], ensure_ascii=False)
 
 
 def nothing_of_germany(words):
@@ -294,7 +301,7 @@ def test_a_widget_changes_its_language_and_says_everything_again(game):
     for make in (lambda: Board(whole), lambda: Table(game=whole, open_hands=True), lambda: Replay(whole)):
         page = Page(make())
         before = dict(page.widget.words)
-        assert "⟦" not in everything(page.widget)
+        assert "⟦" not in told(page.widget)
         page.widget.language = CODE
         assert page.widget.words["full-screen"] == f"⟦{before['full-screen']}⟧"
         changed = [data for data in page.line.sent if data["method"] == "update"]
@@ -305,7 +312,19 @@ def test_a_widget_changes_its_language_and_says_everything_again(game):
             assert "⟦" in json.dumps(page.table, ensure_ascii=False)
         page.widget.language = "en"
         page.take()
-        assert "⟦" not in everything(page.widget)
+        assert "⟦" not in told(page.widget)
+
+
+def test_a_chart_has_a_language_too(game):
+    def drawing(shown, *, theme):
+        assert shown == board.position
+        return drawn([], title=say("widget-picture"), summary=say("widget-full-screen"), theme=theme)
+
+    board = Board(game=game, language=CODE)
+    chart = Chart.following(board, drawing)
+    assert (chart.language, chart.summary) == (CODE, "⟦Full screen⟧")
+    chart.language = "en"
+    assert chart.summary == "Full screen"
 
 
 def test_an_unknown_language_is_refused_with_those_there_are():

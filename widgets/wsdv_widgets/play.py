@@ -124,16 +124,22 @@ class Sitting:
         decision = self.decision
         return decision is not None and decision.player not in self.people
 
+    def _veils(self, decision: Decision) -> bool:
+        """Whether the person who is asked this does not sit before the screen yet."""
+        return decision.player in self.people and not self.open_hands and self.at_screen != decision.player
+
     @property
     def veiled(self) -> bool:
         """Whether the screen is being handed over: a person is to decide, and nobody's hand may be seen yet."""
         decision = self.decision
-        return decision is not None and not self.thinking and not self.open_hands and self.at_screen != decision.player
+        return decision is not None and self._veils(decision)
 
     @property
     def asked(self) -> Decision | None:
         """What is asked of the person before the screen; None if there is nothing this person may answer now."""
-        return None if self.thinking or self.veiled else self.decision
+        decision = self.decision
+        asks_somebody_here = decision is not None and decision.player in self.people and not self._veils(decision)
+        return decision if asks_somebody_here else None
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -258,15 +264,19 @@ class Sitting:
         return self._deciders
 
     def _actor(self) -> str | None:
-        """Whose last decision is taken back: that of the person before the screen, or of the one who just left it."""
+        """Whose last decision is taken back: that of the person before the screen, or of the one who just left it.
+
+        None if there is none to go back to.
+        """
+        deciders = self.deciders
         if self.at_screen is not None and not self.open_hands:
-            return self.at_screen
-        return next((player for player in reversed(self.deciders) if player in self.people), None)
+            return self.at_screen if self.at_screen in deciders else None
+        return next((player for player in reversed(deciders) if player in self.people), None)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision of one's own to go back to."""
-        return self._actor() in self.deciders
+        return self._actor() is not None
 
     @property
     def can_redo(self) -> bool:
@@ -276,7 +286,7 @@ class Sitting:
     def undo(self) -> None:
         """Go back to one's own last decision. What was seen meanwhile stays seen, and the chronicle says so."""
         actor = self._actor()
-        if actor is None or not self.can_undo:
+        if actor is None:
             raise self._error("nothing-to-undo")
         before = self._seen()
         count = 0

@@ -46,7 +46,8 @@ def position_of(value: object, otherwise: str, game: str = "") -> Any:
 
 def _found(value: object, otherwise: str) -> Shown:
     if isinstance(value, (Game, View)):
-        return Shown(value.rules.name, value.position)
+        game = value._game if isinstance(value, View) else value  # noqa: SLF001 - a view tells nothing else than it shows
+        return Shown(game.rules.name, value.position)
     own = getattr(value, "game", None)
     return Shown(own if isinstance(own, str) and own in games() else otherwise, value)
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from wsdv.engine import Error, Game
 from wsdv.engine.errors import Message
-from wsdv.engine.registry import rules_of
+from wsdv.engine.registry import rules_of, voice_of
 from wsdv.engine.start import new_game
 from wsdv.games import DEFAULT
+from wsdv.language import worded
 from wsdv.players import AGENTS, HUMAN
 from wsdv_widgets import messages
 from wsdv_widgets.keep import moment
@@ -119,9 +120,9 @@ class Table(Drawn):
     def _asked(self) -> dict[str, Any]:
         sitting, offers = self.sitting, self._keeping.offers
         asked = None if offers else sitting.asked
-        decision = sitting.decision
+        decision, phase = sitting.decision, self._phase()
         return {
-            "phase": self._phase(),
+            "phase": phase,
             "stamp": sitting.stamp,
             "player": decision.player if decision else "",
             "seat": self._rules.players.index(decision.player) if decision else -1,
@@ -130,7 +131,7 @@ class Table(Drawn):
             "choices": self._choices(asked) if asked else [],
             "refused": self._refused(asked) if asked else [],
             "players": [self._who(side, name) for side, name in sitting.names().items()],
-            "reveal": self._reveal(),
+            "reveal": self._reveal(phase),
             "can": {
                 "undo": not offers and sitting.can_undo,
                 "redo": not offers and sitting.can_redo,
@@ -167,9 +168,9 @@ class Table(Drawn):
             return self.say("table-hand-over", player=player)
         return self.say("table-asked", player=player, question=self.face.question(decision))
 
-    def _reveal(self) -> str:
+    def _reveal(self, phase: str) -> str:
         decision = self.sitting.decision
-        if decision is None or self._phase() != "veil":
+        if decision is None or phase != "veil":
             return ""
         return self.say("table-reveal", player=self.face.player(decision.player))
 
@@ -210,7 +211,7 @@ class Table(Drawn):
         return {"seats": dict(self._seat_fields()), "options": dict(self._option_fields())}
 
     def _seat_fields(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        known = [(name, self.say("table-seat", who=name)) for name in (HUMAN, *AGENTS)]
+        known = list(_seats_in_words(self._rules.name))
         for side, who in self.sitting.seats.items():
             own = [] if who.name == HUMAN or who.name in AGENTS else [(messages.SAME, who.name)]
             value = own[0][0] if own else who.name
@@ -355,6 +356,12 @@ class Table(Drawn):
         """Leave what was kept: the file is put aside, and the page puts aside what the browser has."""
         self.sitting.stamp += 1
         self._begin(self.say("table-begun"))
+
+
+@worded(8)
+def _seats_in_words(game: str) -> tuple[tuple[str, str], ...]:
+    """Who can sit at a table, by name and in words."""
+    return tuple((name, voice_of(game).say("table-seat", who=name)) for name in (HUMAN, *AGENTS))
 
 
 def _begun(rules: Rules, seats: Mapping[str, Seat], seed: int | str | None, settings: Mapping[str, Any]) -> Game:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from wsdv.engine.game import Game
-    from wsdv.engine.rules import Result, Rules
+    from wsdv.engine.rules import Result
 
 
 def pictured(position: Any) -> str | None:
@@ -37,11 +37,6 @@ class View:
     def __init__(self, game: Game, player: str) -> None:
         self._game = game
         self.player = player
-
-    @property
-    def rules(self) -> Rules:
-        """The rules it is played by."""
-        return self._game.rules
 
     @property
     def result(self) -> Result | None:

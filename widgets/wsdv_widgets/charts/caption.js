@@ -16,6 +16,7 @@ function render({ model, el }) {
 
   const show = () => {
     text.textContent = model.get("text");
+    text.lang = model.get("language");
     const chart = el.closest(".wsdv-chart");
     chart?.setAttribute("role", "figure");
     chart?.setAttribute("aria-label", model.get("name"));

@@ -16,7 +16,9 @@ import plotly.graph_objects as go  # type: ignore[import-untyped]
 import traitlets
 
 from wsdv.engine import Error
-from wsdv.language import say
+from wsdv.engine.errors import Message
+from wsdv.language import checked, speaking
+from wsdv.language import language as spoken
 from wsdv_widgets.charts.style import summary
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ class _Caption(anywidget.AnyWidget):
     _css = ".wsdv-caption { max-width: 60em; margin: 4px 8px; font-size: 15px; line-height: 1.4; }"
     name = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
+    language = traitlets.Unicode().tag(sync=True)
 
     def set_state(self, sync_data: Any) -> None:
         """A page sets nothing."""
@@ -45,16 +48,25 @@ class Chart(ipywidgets.VBox):  # type: ignore[misc]
     >>> board = Board(position)
     >>> HBox([board, Chart.following(board, economy_graph, side="east")])
 
-    With the theme "auto" a chart is light or dark as its page is; a finished figure stays as it was drawn.
+    With the theme "auto" a chart is light or dark as its page is; a finished figure stays as it was drawn. It speaks
+    the language of the moment it was made, or its own; setting `chart.language` draws it anew.
     """
 
+    language = traitlets.Unicode()
+
     def __init__(
-        self, drawing: go.Figure | Callable[..., go.Figure], *shown: Any, theme: str = "auto", **options: Any
+        self,
+        drawing: go.Figure | Callable[..., go.Figure],
+        *shown: Any,
+        theme: str = "auto",
+        language: str | None = None,
+        **options: Any,
     ) -> None:
         if not callable(drawing) and (not isinstance(drawing, go.Figure) or shown or options):
-            raise Error(say("chart-of-no-chart", got=type(drawing).__name__))
+            raise Error(Message("chart-of-no-chart", got=type(drawing).__name__))
         if not callable(drawing) and theme != "auto":
-            raise Error(say("chart-figure-theme"))
+            raise Error(Message("chart-figure-theme"))
+        self.language = checked(spoken() if language is None else language)
         self._drawing = drawing
         self._options = options
         self._shown = shown
@@ -69,17 +81,35 @@ class Chart(ipywidgets.VBox):  # type: ignore[misc]
         self.add_class("wsdv-chart")
 
     @classmethod
-    def following(cls, widget: Any, drawing: Callable[..., go.Figure], *, theme: str = "auto", **options: Any) -> Chart:
+    def following(
+        cls,
+        widget: Any,
+        drawing: Callable[..., go.Figure],
+        *,
+        theme: str = "auto",
+        language: str | None = None,
+        **options: Any,
+    ) -> Chart:
         """A chart of a widget's position, drawn anew whenever that changes.
 
         >>> board = Board(position)
         >>> HBox([board, Chart.following(board, economy_graph)])
         """
         if not isinstance(widget, traitlets.HasTraits) or not widget.has_trait("position"):
-            raise Error(say("chart-follows-what", got=type(widget).__name__))
-        chart = cls(drawing, widget.trait_values()["position"], theme=theme, **options)
+            raise Error(Message("chart-follows-what", got=type(widget).__name__))
+        values = widget.trait_values()
+        chart = cls(drawing, values["position"], theme=theme, language=language or values.get("language"), **options)
         widget.observe(lambda change: chart.show(change["new"]), "position")
         return chart
+
+    @traitlets.validate("language")
+    def _valid_language(self, proposal: Any) -> str:
+        return checked(proposal["value"])
+
+    @traitlets.observe("language")
+    def _language_changed(self, _: Any) -> None:
+        if self.comm is not None and callable(self._drawing):
+            self._draw()
 
     @property
     def figure(self) -> go.Figure:
@@ -104,11 +134,13 @@ class Chart(ipywidgets.VBox):  # type: ignore[misc]
         figure = self._drawing
         if callable(figure):
             theme = self._page if self._theme == "auto" else self._theme
-            figure = figure(*self._shown, theme=theme, **self._options)
+            with speaking(self.language):
+                figure = figure(*self._shown, theme=theme, **self._options)
         words = summary(figure)
         data = {_MIME: {**json.loads(figure.to_json()), "config": _CONFIG}, "text/plain": words}
         self._figure = figure
         self._output.outputs = ({"output_type": "display_data", "data": data, "metadata": {}},)
+        self._caption.set_trait("language", self.language)
         self._caption.set_trait("name", figure.layout.meta["title"])
         self._caption.set_trait("text", words)
 
