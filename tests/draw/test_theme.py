@@ -17,7 +17,7 @@ def test_every_text_has_enough_contrast(text, ground, theme):
 
 
 def test_the_palette_holds_what_any_game_needs_and_cannot_be_changed():
-    assert {"paper", "panel", "edge", "ink", "muted", "legal", "changed"} == set(PALETTE)
+    assert {"paper", "panel", "edge", "ink", "muted", "legal", "changed", "fault"} == set(PALETTE)
     with pytest.raises(TypeError):
         PALETTE["ink"] = ("#fff",) * 3
 

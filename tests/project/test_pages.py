@@ -30,7 +30,6 @@ MADE_BY_THE_READER = re.compile(r"/nl\b|^pyproject\.toml$")  # files that a page
 
 
 # What other rooms cannot do for any game yet; to be taken away with the marks below as soon as they can.
-pending = pytest.mark.xfail(strict=True, reason="not yet for every game")
 
 
 class Block(NamedTuple):
@@ -126,7 +125,7 @@ def at_home(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize(
     "page",
-    [pytest.param(page, marks=[pending] * (page == GAME)) for page in PAGES if blocks(page, "python")],
+    [page for page in PAGES if blocks(page, "python")],
     ids=named,
 )
 @pytest.mark.usefixtures("at_home")
@@ -230,7 +229,6 @@ def test_the_game_of_the_page_is_played_viewed_and_told(tall_card, tmp_path):
     assert (again.rules.name, again.position, again.log) == (tall_card, game.position, game.log)
 
 
-@pending
 def test_the_game_of_the_page_gets_hints(tall_card):
     game = wsdv.new_game(tall_card, seed=3)
     choice, why = wsdv.players.hint(game.view("ann"), game.decision)
@@ -245,7 +243,6 @@ def test_the_game_of_the_page_is_drawn(tall_card):
     assert set(face.parts(position)) == {"hand:ann", "hand:bob", "shown"}
 
 
-@pending
 def test_the_game_of_the_page_is_simulated(tall_card, tmp_path):
     settings = Settings(7, game=tall_card, rounds="4", ann="greedy")
     rows = list(simulate(settings, 3, tmp_path / "games.jsonl", jobs=1))
@@ -271,7 +268,6 @@ def test_every_target_is_in_the_makefile(line):
     assert f"\n{line.split()[1]}:" in (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
-@pending
 @pytest.mark.parametrize("line", [line for line in SHELL if not line.startswith("make ")])
 def test_every_command_runs(line, package, tmp_path):
     """What the pages type, where the game is installed and has been played."""

@@ -219,6 +219,10 @@ class Face:
 
         return svg(self, position, **options)
 
+    def card_html(self, card: str) -> str:
+        """A card alone for a page."""
+        return self.card_name(card)
+
     def unlit(self, key: str) -> bool:
         """Whether a part changes with everything, so that its change tells nothing."""
         del key

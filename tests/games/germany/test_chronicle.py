@@ -526,7 +526,7 @@ def pseudo():
 
 
 PLACES = {icon.where for icons in SOURCES.values() for icon in icons if icon.where}
-IDS = {card.id for card in CARDS} | {"I", "II", "III", "IV"}
+IDS = {card.id for card in CARDS} | {"I", "II", "III", "IV", *language.languages()}
 NAMES = sorted({*PROVINCES, *CITY_NAMES, *TITLE.values(), *PLACES}, key=len, reverse=True)
 KNOWN = re.compile("|".join([*map(re.escape, NAMES), rf"\b(?:{'|'.join(sorted(IDS, key=len, reverse=True))})\b"]))
 

@@ -707,7 +707,7 @@ def test_a_seed_of_another_kind_is_refused(file, seed):
         ({"edition": "third"}, "edition"),
         ({"edition": None}, "edition"),
         ({"edition": ["first"]}, "edition"),
-        ({"game": "high-card"}, "game"),
+        ({"game": "nine-mens-morris"}, "game"),
         ({"game": None}, "game"),
         ({"moves": {}}, "moves"),
         ({"moves": [{"id": "card:20", "note": ""}]}, "moves[0]"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wsdv.engine.errors import Error, Message
 from wsdv.engine.frozen import FrozenMap
+from wsdv.engine.registry import face_of
 from wsdv.games.germany.atlas import GAME, PRESTIGE_BOXES, bits, place, read
 
 if TYPE_CHECKING:
@@ -53,10 +54,7 @@ class Card:
         return next((icon.name for icon in self.icons if icon.name in POLICE_ICONS), None)
 
     def _repr_html_(self) -> str:
-        from wsdv.draw.markup import fresh_prefix
-        from wsdv.games.germany.draw.cards import html
-
-        return html([self.id], prefix=fresh_prefix())
+        return face_of(GAME).card_html(self.id)
 
 
 def _icon(entry: Mapping[str, Any]) -> Icon:

@@ -148,7 +148,16 @@ class GermanFace(Face):
 
     def svg(self, position: Position, **options: Any) -> str:
         """The drawing as one SVG picture."""
-        return position.svg(**options)
+        from wsdv.games.germany.draw.board import svg
+
+        return svg(position, **options)
+
+    def card_html(self, card: str) -> str:
+        """A card's face for a page."""
+        from wsdv.draw.markup import fresh_prefix
+        from wsdv.games.germany.draw.cards import html
+
+        return html([card], prefix=fresh_prefix())
 
     def unlit(self, key: str) -> bool:
         """Rows of cards, heading, ground and legend."""

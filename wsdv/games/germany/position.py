@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from wsdv.engine.errors import Error, InvalidDocument, Message
 from wsdv.engine.frozen import FrozenMap
+from wsdv.engine.registry import face_of
 from wsdv.games.germany import economy, end_of_decade
 from wsdv.games.germany.atlas import (
     CITIES,
@@ -314,14 +315,10 @@ class Position:
 
     def svg(self, *, theme: str = "light", prefix: str | None = None, with_cards: bool = True) -> str:
         """The position as one SVG picture; `theme` is light, dark, print, or auto for pages that have a theme."""
-        from wsdv.games.germany.draw.board import svg
-
-        return svg(self, theme=theme, prefix=prefix, with_cards=with_cards)
+        return face_of(GAME).svg(self, theme=theme, prefix=prefix, with_cards=with_cards)
 
     def _repr_html_(self) -> str:
-        from wsdv.games.germany.draw.board import html
-
-        return html(self)
+        return face_of(GAME).html(self)
 
 
 def _number(name: str, numbers: Mapping[str, int], kind: str) -> int:
