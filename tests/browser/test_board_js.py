@@ -315,6 +315,8 @@ def test_a_board_speaks_another_language_from_one_moment_to_the_next(fake):
     fake.load(board)
     root = fake.locator('[data-widget="board"]')
     expect(root).to_have_attribute("lang", "en")
+    for region in ("map", "cards"):
+        expect(root.locator(f'[data-region="{region}"]')).to_have_count(1)
     listeners = sorted(fake.listeners)
     board.language = CODE
     fake.settle()

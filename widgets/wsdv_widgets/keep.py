@@ -92,7 +92,7 @@ class Shelf:
             game = from_document(self._like.rules, read_json(self.path))
         except Error as problem:
             aside = self._put_aside(self.path, "broken")
-            raise Error(Message("table-broken-file", path=str(aside), problem=str(problem))) from None
+            raise Error(Message("table-broken-file", path=str(aside), problem=problem)) from None
         self._own, self._played = _digest(self.path), bool(game.moves)
         return Kept(game, moment(self.path.stat().st_mtime)) if game.moves else None
 

@@ -12,13 +12,14 @@ class Picture {
     const { game } = object(model.get("about"));
     this.element = make("div", { class: `wsdv-picture wsdv-picture-${text(game)}`, role: "group", ...about });
     this.element.append(...elements(this.own(text(model.get("frame"))), { svg: false }));
+    for (const panel of this.element.querySelectorAll("[data-panel]")) frameOf(panel).dataset.region ??= panel.dataset.panel;
     this.current = null; // the thing that Tab leads to
   }
 
   // Which panels are shown; their frames stay where they are.
   only(panels) {
     for (const panel of this.element.querySelectorAll("[data-panel]")) {
-      (panel.closest('[class^="panel-"]') ?? panel).hidden = !panels.includes(panel.dataset.panel);
+      frameOf(panel).hidden = !panels.includes(panel.dataset.panel);
     }
   }
 
@@ -119,6 +120,9 @@ class Picture {
     if (focused) chosen?.focus({ preventScroll: true });
   }
 }
+
+// What stands around a panel: HTML, whatever the panel itself is.
+const frameOf = (panel) => panel.closest('[class^="panel-"]') ?? panel;
 
 // The land of a province, say: it can be pointed at, but what there is to know stands in the thing itself.
 const isArea = (thing) => thing.getAttribute("aria-hidden") === "true";

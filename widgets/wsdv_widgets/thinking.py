@@ -106,9 +106,9 @@ class Thinking:
 
 def _failed(sitting: Sitting, player: str, problem: Exception) -> Message:
     """Why an agent cannot go on."""
-    game = sitting.game.rules.name
-    who = sitting.face.player(player)
-    return Message("table-agent-failed", game=game, player=who, problem=f"{type(problem).__name__}: {problem}")
+    rules, name = sitting.game.rules, f"player-{player}"
+    who = Message(name, game=rules.name) if rules.voice.knows(name) else player
+    return Message("table-agent-failed", player=who, problem=f"{type(problem).__name__}: {problem}")
 
 
 def _to_the_end(thinking: Coroutine[Any, Any, None]) -> None:

@@ -59,7 +59,13 @@ def styles(game: str) -> str:
     face, name = face_of(game), _class_name(game)
     colours = face.palette()
     root = stylesheet(f".wsdv-game-{name}", "auto", own=colours)
-    return root + stylesheet(f".wsdv-picture-{name}", "auto", face.rules_of_style(), colours) + _own_file("widget.css")
+    drawn = stylesheet(f".{picture_class(game)}", "auto", face.rules_of_style(), colours)
+    return root + drawn + _own_file("widget.css")
+
+
+def picture_class(game: str) -> str:
+    """The class under which a game's drawing has its style."""
+    return f"wsdv-picture-{_class_name(game)}"
 
 
 def _class_name(game: str) -> str:

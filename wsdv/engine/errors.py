@@ -64,6 +64,10 @@ def _message(name: str, game: str, facts: dict[str, object]) -> Message:
 class Error(ValueError):
     """Something a user can put right. The message says what is wrong and what would be right."""
 
+    def in_words(self) -> str:
+        """What is wrong, where another sentence tells it."""
+        return str(self)
+
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows: the message. Where in our code it was noticed helps nobody."""
         return [f"{type(self).__name__}: {self}"]

@@ -21,6 +21,7 @@ from wsdv.language import enumerated, worded, yes
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.germany.effects import Effect, effects
 from wsdv_widgets.panel import Section, button, heading, listed, select, text
+from wsdv_widgets.widget import picture_class
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -223,7 +224,7 @@ def _faces() -> str:
     """
     box = f'viewBox="0 0 {faces.WIDTH} {faces.HEIGHT}"'
     drawn = "".join(
-        f'<symbol id="{PREFIX}-face-{card.id}" {box}><g class="wsdv-picture">{_face(card.id)}</g></symbol>'
+        f'<symbol id="{PREFIX}-face-{card.id}" {box}><g class="{picture_class(GAME)}">{_face(card.id)}</g></symbol>'
         for card in CARDS
     )
     return f'<div class="row" data-part="faces" hidden=""><svg aria-hidden="true"><defs>{drawn}</defs></svg></div>'
