@@ -45,11 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # what a terminal cannot show or type is a "?"
     try:
         early = _Early(arguments)
-        with speaking(early.language):
-            return _run(arguments, early.rules())
-    except UserWarning as problem:
+    except UserWarning as problem:  # the environment asks for a language that nobody speaks here
         print(problem, file=sys.stderr)
         return BAD_INPUT
+    with speaking(early.language):
+        return _run(arguments, early.rules())
 
 
 def _run(arguments: Sequence[str] | None, rules: Rules) -> int:
@@ -79,11 +79,10 @@ class _Early:
         self.language = self._spoken()
 
     def _spoken(self) -> str:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", UserWarning)  # a language of the environment that nobody speaks here
-            before = language() if self._options.language is None else SOURCE
         if self._options.language is None:
-            return before
+            with warnings.catch_warnings():
+                warnings.simplefilter("error", UserWarning)
+                return language()
         try:
             return checked(self._options.language)
         except Error as problem:

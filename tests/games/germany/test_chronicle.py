@@ -31,6 +31,7 @@ from wsdv.games.germany.draw.text import board
 from wsdv.games.germany.log import EVENT_KINDS
 from wsdv.games.germany.narrate import label, question, sentence, sentences
 from wsdv.games.germany.voice import say
+from wsdv.language import languages
 from wsdv.players import AGENTS
 
 EDITIONS = ("first", "second")
@@ -692,7 +693,8 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(capsys, monkeypatch
         main([*command, "--help"])
     text = re.sub(r"\[[^\]]*\]|\{[a-z,-]*\}|--[a-z]+", " ", capsys.readouterr().out)
     agents = sorted(AGENTS, key=len, reverse=True)  # a name may begin like another
-    names = ("lab", "play", "show", "check", "simulate", "arena", "human", *agents, "wsdv-notebooks")
+    known = ("human", *agents, *languages(), *wsdv.games())
+    names = ("lab", "play", "show", "check", "simulate", "arena", *known, "wsdv-notebooks")
     assert strays(text, *ARGPARSE, *names) == []
 
 
