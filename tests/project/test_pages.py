@@ -194,16 +194,14 @@ def package(tmp_path_factory):
     return folder
 
 
-@pytest.fixture
-def tall_card(package, monkeypatch):
-    monkeypatch.syspath_prepend(package)
+@pytest.fixture(scope="module")
+def tall_card(package):
+    sys.path.insert(0, str(package))
+    importlib.invalidate_caches()
     importlib.import_module("tall_card")
     yield "tall-card"
     registry._LISTINGS.pop("tall-card")
-    for name in [name for name in sys.modules if name.partition(".")[0] == "tall_card"]:
-        del sys.modules[name]
-    for found in (registry.rules_of, registry.face_of, registry.voice_of):
-        found.cache_clear()
+    sys.path.remove(str(package))
 
 
 def test_the_game_of_the_page_is_played_viewed_and_told(tall_card, tmp_path):
