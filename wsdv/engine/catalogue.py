@@ -74,6 +74,15 @@ def _choice_of(catalogue: Catalogue, index: int) -> Choice:
 class Catalogue:
     """Every choice a game can ever offer, in a fixed order."""
 
+    __slots__ = ("_alias", "_families", "_home", "_index", "_spelled", "choices", "game")
+    game: str  # the name of the game whose choices these are
+    choices: tuple[Choice, ...]
+    _index: dict[str, int]
+    _alias: dict[str, int]
+    _home: tuple[str, str] | None  # (module, name) of the global that holds it, so that processes can share choices
+    _families: Mapping[str, int]
+    _spelled: dict[int, tuple[Choice, ...]]  # sets met lately
+
     def __init__(
         self,
         ids: Iterable[str],
@@ -81,22 +90,20 @@ class Catalogue:
         home: tuple[str, str] | None = None,
         game: str = "",
     ) -> None:
-        self.game = game  # the name of the game whose choices these are
-        self.choices = tuple(Choice(self, i, name) for i, name in enumerate(ids))
-        self._index = {choice.id: choice.index for choice in self.choices}
-        self._alias = {alias: self._index[name] for alias, name in (aliases or {}).items()}
-        self._home = home  # (module, name) of the global that holds it, so that processes can share choices
+        choices = tuple(Choice(self, i, name) for i, name in enumerate(ids))
+        index = {choice.id: choice.index for choice in choices}
         families: dict[str, int] = {}
-        for choice in self.choices:
+        for choice in choices:
             families[choice.family] = families.get(choice.family, 0) | choice.bit
-        self._families = MappingProxyType(families)
-        self._spelled: dict[int, tuple[Choice, ...]] = {}  # sets met lately
+        alias = {alias: index[name] for alias, name in (aliases or {}).items()}
+        for slot, value in zip(
+            self.__slots__, (alias, MappingProxyType(families), home, index, {}, choices, game), strict=True
+        ):
+            object.__setattr__(self, slot, value)
 
     def __setattr__(self, name: str, value: object) -> None:
-        if hasattr(self, name):
-            error = "a catalogue cannot be changed"
-            raise TypeError(error)
-        super().__setattr__(name, value)
+        error = "a catalogue cannot be changed"
+        raise TypeError(error)
 
     def __reduce__(self) -> tuple[object, ...]:
         if self._home is None:

@@ -8,6 +8,7 @@ from wsdv.games.germany.atlas import EAST, OTHER, PROVINCES, SIDES, TRACK_ENDS, 
 from wsdv.games.germany.cards import LAST_DECADE
 from wsdv.games.germany.choices import EAST_PROVINCES
 from wsdv.games.germany.draw.words import signed
+from wsdv.games.germany.end_of_decade import COLLAPSE_AT
 from wsdv.games.germany.endings import WINNER
 from wsdv.games.germany.lessons.tables import (
     FIRST,
@@ -21,7 +22,6 @@ from wsdv.games.germany.lessons.tables import (
 from wsdv.games.germany.lessons.words import provinces_of, reckoned, yes
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.position import Position
-from wsdv.games.germany.reckoning import COLLAPSE_AT
 from wsdv.games.germany.table import PROTEST_AT
 from wsdv.games.germany.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Option, Step, Task
