@@ -300,7 +300,7 @@ def test_a_view_can_only_be_read(subject):
     game = played(subject, 1, moves=4)
     view = game.view(game.decision.player)
     public = {name for name in dir(view) if not name.startswith("_")}
-    assert public == {"player", "decision", "position", "log", "result", "imagine", "chronicle", "rules"}
+    assert public == {"player", "decision", "position", "log", "result", "imagine", "chronicle"}
     with pytest.raises(Error):
         game.view("nobody")
 

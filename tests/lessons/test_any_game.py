@@ -8,7 +8,6 @@ import pytest
 import wsdv
 from tests.engine import toy  # noqa: F401 - makes the toy game known
 from tests.markup import words_of
-from tests.project.test_imports import CORE, offenders
 from tests.pseudo import CODE, unmarked
 from wsdv import lessons
 from wsdv.engine import registry
@@ -28,11 +27,6 @@ def in_words(one):
     said = [one.question, one.unit or "", one.beginning, one.answer_text]
     said += [option.text for option in one.options or ()] + [step.sentence for step in one.solution]
     return said + [slip.sentence for slip in one.slips] + [one.check(slip.answer).explanation for slip in one.slips]
-
-
-@pytest.mark.parametrize("room", ["draw", "lessons"])
-def test_drawing_and_lessons_know_no_game(room):
-    assert offenders(CORE / room, "wsdv.games.germany") == []
 
 
 # As data

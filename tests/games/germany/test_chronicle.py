@@ -37,8 +37,6 @@ from wsdv.players import AGENTS
 EDITIONS = ("first", "second")
 GAMES = 12  # per edition
 language = import_module("wsdv.language")
-MESSAGES = sorted(Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"), reverse=True)  # a game wins
-
 MESSAGES = sorted(Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"), reverse=True)  # a game says it instead
 TITLE = {card.id: card.title["en"] for card in CARDS}
 SIDES = ("west", "east")
