@@ -32,7 +32,7 @@ from wsdv.games.germany.choices import (
     PROVINCE,
 )
 from wsdv.games.germany.economy import dismantling_capacity
-from wsdv.games.germany.icons import ORDERS, PLACING, STEP, is_box, section, source_name
+from wsdv.games.germany.icons import ORDERS, PLACING, STEP, Order, is_box, section, source_name
 from wsdv.games.germany.secrets import show_gone
 from wsdv.games.germany.table import (
     DRAW,
@@ -87,13 +87,19 @@ def begin_icons(game: Game, source: int, trigger: str, *, may_ignore: bool) -> N
 
 def executable(table: Table, source: int, line: int, trigger: str) -> bool:
     """6.4: whether an icon can be executed at this moment."""
-    icon = SOURCES[source][line]
-    possible = AT_ONCE.get(icon.name)
-    if possible is not None:
-        return bool(possible[0](table))
-    if icon.name == "dismantle" and is_box(source):
-        return True  # 9.2: with nothing left to dismantle East is insolvent (ruling 34)
-    return PLACING[icon.name].legal(table, ORDERS[source, line, trigger]) != 0
+    return bool(_POSSIBLE[source, trigger][line](table))
+
+
+def _possible(order: Order) -> Callable[[Table], object]:
+    """What tells at any table whether an icon can be executed; made once for each icon."""
+    name = order.icon.name
+    if name in AT_ONCE:
+        test: Callable[[Table], object] = AT_ONCE[name][0]
+        return test
+    if name == "dismantle" and is_box(order.source):
+        return lambda _: True  # 9.2: with nothing left to dismantle East is insolvent (ruling 34)
+    legal, values = PLACING[name].legal, ORDERS[order]
+    return lambda table: legal(table, values)
 
 
 def _too_much(table: Table, icon: Icon, left: int, trigger: str) -> bool:
@@ -117,8 +123,9 @@ def _used_up(_: Table, now: Remaining) -> int:
 def _impossible(table: Table, now: Remaining) -> int:
     source, left, trigger, _ = now
     impossible = 0
+    possible = _POSSIBLE[source, trigger]
     for line, count in enumerate(left):
-        if count and not executable(table, source, line, trigger):
+        if count and not possible[line](table):
             impossible |= 1 << ICON + line
             if not _too_much(table, SOURCES[source][line], count, trigger):
                 impossible |= 1 << IGNORE + line
@@ -373,6 +380,13 @@ AT_ONCE: Mapping[str, Any] = MappingProxyType(
         "guillaume_affair": (lambda table: table[WEST_HAND] or table[DRAW], _begin_guillaume),
     }
 )
+
+
+_POSSIBLE = {  # (source, trigger) -> for each line what tells whether it can be executed
+    (source, trigger): tuple(_possible(Order(source, line, trigger)) for line in range(len(lines)))
+    for source, lines in SOURCES.items()
+    for trigger in SIDES
+}
 
 
 QUESTIONS: dict[str, Question] = {

@@ -196,6 +196,8 @@ def _not_collected(table: Table, *_: object) -> int:
 
 
 def _used(table: Table, *_: object) -> int:
+    if not table[POLICE_USED]:
+        return 0
     used = 0
     for card in members(table[POLICE_USED]):
         used |= POLICE_BY_CARD[card]
@@ -209,6 +211,8 @@ def _police_in(provinces: int) -> int:
 
 
 def _calm(table: Table, *_: object) -> int:
+    if not table[POLICE]:
+        return 0  # what is not collected is forbidden anyway
     return _police_in(EAST_SET & ~table[UNREST_SOMEWHERE])
 
 
