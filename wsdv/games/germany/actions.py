@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
 
+_VALUES = {side: tuple(card.value.get(side, 0) for card in CARDS) for side in SIDES}  # what a card is worth to a side
 COLOUR = MappingProxyType({WEST: "yellow", EAST: "red"})
 MOST_LIVING_STANDARDS = 3  # per action, each in another province
 PLACES = MappingProxyType(
@@ -128,7 +129,7 @@ class Use(Question):
         return CARDS[card].id
 
     def answer(self, game: Game, index: int, side: str, card: int) -> None:
-        value = CARDS[card].value[side]
+        value = _VALUES[side][card]
         game.emit("use-chosen", "6", side, CARDS[card].id, value, CATALOGUE.choices[index].subject)
         if index == USE_REMOVE_UNREST:
             if removal_costs(card, side):
