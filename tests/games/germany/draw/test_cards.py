@@ -168,7 +168,7 @@ def test_widths_are_those_of_a_wide_font():
 
 
 def test_words_are_divided_only_where_they_may_be():
-    assert wrapped(cards._divisible("Wiedergutmachungsabkommen mit Israel"), 146, 12, bold=True) == [
+    assert wrapped(cards.divisible("Wiedergutmachungsabkommen mit Israel"), 146, 12, bold=True) == [
         "Wiedergut-",
         "machungsabkommen",
         "mit Israel",
