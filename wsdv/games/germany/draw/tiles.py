@@ -30,21 +30,20 @@ RULES: Final = """
 & .row.tiles:not([hidden]) { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15em, 100%), 1fr));
   gap: 4px; margin: 0 0 0.5em; }
 & .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.3 FONT; }
-& .tile { display: grid; grid-template: minmax(0, 1fr) 1.42em / 2.5em minmax(0, 1fr) auto; box-sizing: border-box;
-  height: 3.4em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink;
-  line-height: 1.08; }
+& .tile { display: grid; grid-template: minmax(0, 1fr) 1.36em / 2.5em minmax(0, 1fr) auto; box-sizing: border-box;
+  height: 3.4em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
 & .tile-number { grid-row: 1 / 3; display: grid; place-items: center; margin-right: 0.4em; background: $ink; }
-& .tile-number > span, & .chip > span { box-sizing: border-box; min-width: 1.72em; padding: 0.16em 0.2em; background: $paper;
-  color: $ink; font-weight: 700; text-align: center; }
+& .tile-number > span, & .chip > span { box-sizing: border-box; min-width: 1.72em; padding: 0.16em 0.2em;
+  background: $paper; color: $ink; font-weight: 700; line-height: 1.08; text-align: center; }
 & .tile-number > svg { width: 1.6em; height: 1.6em; color: $paper; }
-& .tile-title { grid-column: 2 / 4; align-self: center; display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2; line-clamp: 2; max-height: 2.16em; padding-right: 0.2em; font-size: 0.93em; font-weight: 600;
-  overflow-wrap: anywhere; }
+& .tile-title { grid-column: 2 / 4; align-self: center; display: -webkit-box; -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2; line-clamp: 2; overflow: hidden; padding-right: 0.2em; font-size: 0.9em; font-weight: 600;
+  line-height: 1.05; overflow-wrap: anywhere; }
 & .tile-icons { min-width: 0; }
-& .tile-icons > svg { width: auto; max-width: 100%; height: 1.35em; }
+& .tile-icons > svg { width: auto; max-width: 100%; height: 1.3em; }
 & .tile-values { display: flex; gap: 0.2em; padding: 0 0.25em 0 0.3em; }
-& .tile-values > span { box-sizing: border-box; width: 1.35em; height: 1.35em; border: 1px solid $ink; line-height: 1.22em;
-  font-weight: 700; text-align: center; }
+& .tile-values > span { box-sizing: border-box; width: 1.3em; height: 1.3em; border: 1px solid $ink;
+  font-weight: 700; line-height: 1.16em; text-align: center; }
 & .tile-values > .tile-west { border-radius: 50%; background: $west; color: $on-west; }
 & .tile-values > .tile-east { border-radius: 0.15em; background: $east; color: $on-east; }
 & .kind-yellow > .tile-number, & .chip.kind-yellow { background: $west; }
@@ -56,8 +55,8 @@ RULES: Final = """
 & .back > .tile-title { grid-row: 1 / 3; font-weight: 400; }
 & .row.chips:not([hidden]) { display: flex; gap: 3px; align-items: center; font-size: 0.85em; }
 & .row.chips > h4 { flex: none; margin-right: 0.4em; font-size: 1.1em; }
-& .chip { display: inline-flex; gap: 0.1em; align-items: center; padding: 0.16em; border-radius: 0.3em; background: $ink;
-  line-height: 1; }
+& .chip { display: inline-flex; gap: 0.1em; align-items: center; padding: 0.16em; border-radius: 0.3em;
+  background: $ink; }
 & .chip > svg { width: 1.25em; height: 1.25em; color: $paper; }
 & .chip.kind-yellow > svg { color: $on-west; }
 & .chip.kind-red > svg { color: $on-east; }
@@ -76,8 +75,8 @@ def _thing(name: str, words: str, classes: str, *content: str) -> str:
 
 def _small(width: float, content: str) -> str:
     """A line of icons as a picture in a line of text."""
-    shown = number(width)
-    return f'<svg viewBox="-1 -1 {number(width + 2)} {_ICON + 2}" width="{shown}" height="{_ICON}">{content}</svg>'
+    size = f'viewBox="-1 -1 {number(width + 2)} {_ICON + 2}" width="{number(width)}" height="{_ICON}"'
+    return f'<svg {size} preserveAspectRatio="xMinYMid">{content}</svg>'
 
 
 def _number(card: Card) -> str:

@@ -87,7 +87,7 @@ def _icons(place: int, icons: Sequence[Icon]) -> Iterator[str]:
     """The icons of a box below its number: one large, two one below the other, three in two lines."""
     middle, top = _x(place) + _STEP / 2, ROWS["prestige"][0] + 19
     if len(icons) == 3:
-        size, places = 13.2, [(-13.6, 2.0), (0.4, 2.0), (-6.6, 17.0)]
+        size, places = 12.6, [(-13.1, 2.5), (0.5, 2.5), (-6.3, 17.0)]
     elif len(icons) == 2:
         size, places = 15.4, [(-7.7, 0.0), (-7.7, 16.4)]
     else:
@@ -134,8 +134,8 @@ def _socialists(marker: int, *, editable: bool) -> str:
     for place in PLACES:
         change = SOCIALIST_BOXES[place]
         if change:
-            places[place] += use("socialist", _x(place) + 2.2, y - 5.8, 10.5, "sign")
-            places[place] += text(_x(place) + _STEP - 2, y + _LETTERS, signed(change), "t-note end")
+            places[place] += use("socialist", _x(place) + 2, y - 5, 9.5, "sign")
+            places[place] += text(_x(place) + _STEP - 1.8, y + _LETTERS, signed(change), "t-note end")
     return side.track("socialists", marker, _title("socialists"), places, editable=editable)
 
 

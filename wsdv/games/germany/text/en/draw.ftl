@@ -121,8 +121,8 @@ draw-box = Prestige box { $box }: { $what ->
    *[other] { $what }
 }
 draw-holder-short = { $holder ->
-    [west] held by West
-   *[east] held by East
+    [west] is West’s
+   *[east] is East’s
 }
 draw-row = { $row ->
     [prestige] Prestige
