@@ -263,7 +263,7 @@ def test_cards_as_html_share_one_style_and_one_set_of_icons():
 
 
 def test_faces_are_drawn_once():
-    drawn = cards._face("16")
+    drawn = cards.picture("16")
     assert drawn.count("data-icon") == 2
-    assert cards._face("16") is drawn
+    assert cards.picture("16") is drawn
     assert drawn in cards.face("16", 30, 40)

@@ -48,7 +48,7 @@ RULES: Final = """
 & .at .place.t-cell { stroke-width: 2.4; }
 & .marker.t-marker { stroke-width: 1; }
 & .t-half { fill: $panel; stroke: $edge; }
-& .t-stopped { opacity: 0.5; }
+& .t-stopped { opacity: 0.65; }
 & .phase.now .t-note { fill: $paper; font-weight: 700; }
 & .phase.now .sign { color: $paper; }
 & .police-card > .t-card { stroke-width: 1.2; }
