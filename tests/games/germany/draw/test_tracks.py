@@ -25,7 +25,7 @@ TABLES = {
     "set-up": wsdv.new_game(seed=1).position,
     "exercise": lessons.exercise("flight-points", level=3, seed=1).position,
 }
-SIZES = {"t-title": 14, "t-note": 13, "t-number": 14}
+SIZES = {"t-title": 13.5, "t-note": 13, "t-number": 14}
 
 
 def told(parts):
@@ -68,7 +68,7 @@ def test_titles_end_where_the_cells_begin(name):
         for text in ET.fromstring(markup).iter("text"):  # noqa: S314 - our own
             if float(text.get("x")) < 90 and "end" not in text.get("class").split():
                 bold = "t-title" in text.get("class")
-                assert float(text.get("x")) + text_width(text.text, 14 if bold else 13, bold=bold) <= 108, text.text
+                assert float(text.get("x")) + text_width(text.text, 13.5 if bold else 13, bold=bold) <= 94, text.text
 
 
 def test_the_phase_of_this_moment_is_marked():

@@ -41,7 +41,7 @@ _SIGNS: Final = (  # of the ten phases
 )  # fmt: skip
 
 RULES: Final = """
-& .t-title { font-size: 14px; font-weight: 700; }
+& .t-title { font-size: 13.5px; font-weight: 700; }
 & .t-note { font-size: 13px; }
 & .t-number { font-size: 14px; text-anchor: middle; }
 & .place.t-cell { stroke-width: 1; }

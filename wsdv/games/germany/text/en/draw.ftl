@@ -129,7 +129,7 @@ draw-row = { $row ->
     [currency] Currency
     [socialists] Socialists
     [flight] Flight
-    [phases] Decade ends
+    [phases] Decade end
     [box] In the box
    *[police] Police
 }
