@@ -136,27 +136,28 @@ def why(face: Face, choice: Choice, decision: Decision, ahead: Ahead) -> str:
     if ahead.after.result is not None or ahead.rival.result is not None:
         return plain_why(face, player, ahead)
     before, after, rival = (game.rules.outlook(game) for game in (ahead.before, ahead.after, ahead.rival))
-    gain = value(after, None, player) - value(before, None, player)
-    if same_phase(before, after) and gain > NOTHING:
-        told = _causes(before, after, rival, player)
-        sentences = [_reason("reason", reason, player) for reason in told]
-    else:
-        told = reasons(rival, after, player)[:1] if same_phase(rival, after) else []
-        sentences = [_reason("otherwise", reason, player) for reason in told]
-        if told and same_phase(before, after):
-            sentences.insert(0, say("hint-why-stop" if choice.family == "done" else "hint-why-least"))
-    lead = _lead(choice, ahead.then, told, player)
+    comparable = same_phase(before, after)
+    gain = value(after, None, player) - value(before, None, player) if comparable else 0.0
+    causes = _causes(before, after, rival, player) if comparable and gain > -NOTHING else []
+    evils = [] if (causes and gain > NOTHING) or not same_phase(rival, after) else reasons(rival, after, player)[:1]
+    sentences = [_reason("otherwise", evil, player) for evil in evils]
+    if evils and comparable:
+        sentences.insert(0, say("hint-why-stop" if choice.family == "done" else "hint-why-least"))
+    told = evils or causes
+    sentences = sentences or [_reason("reason", cause, player) for cause in causes]
     if len(told) < _MOST_REASONS and _denies(choice, before, player):
         sentences.append(say("hint-why-denied", other=face.player(OTHER[player])))
-    return " ".join([*lead, *(sentences or [plain_why(face, player, ahead)])])
+    return " ".join([*_lead(choice, ahead.then, told, player), *(sentences or [plain_why(face, player, ahead)])])
 
 
 def _causes(before: Table, after: Table, rival: Table, player: str) -> list[Reason]:
-    """What gets better, first of all what would not with the best other choice."""
+    """What gets better, first of all what would not with the best other choice; one cause of each name."""
     found = reasons(before, after, player)
     common = set(reasons(before, rival, player)) if same_phase(before, rival) else set()
-    telling = [reason for reason in found if reason not in common] or found
-    return list({reason.name: reason for reason in reversed(telling)}.values())[::-1][:_MOST_REASONS]
+    telling: dict[str, Reason] = {}
+    for reason in [reason for reason in found if reason not in common] or found:
+        telling.setdefault(reason.name, reason)
+    return list(telling.values())[:_MOST_REASONS]
 
 
 def _reason(how: str, reason: Reason, player: str) -> str:

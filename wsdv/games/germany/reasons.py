@@ -57,6 +57,8 @@ if TYPE_CHECKING:
     from wsdv.engine.rules import Table
 
 _LEAST: Final = 0.05  # what counts less is no cause worth naming
+_DANGERS: Final = frozenset({"insolvency", "socialist-endings"})  # nobody can point at them on the board …
+_REMOTE: Final = 0.5  # … so they count less than what can be seen
 _COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when no more unrest is to come
 
 
@@ -74,7 +76,10 @@ def reasons(here: Table, there: Table, player: str) -> list[Reason]:
     """What makes the second table better than the first, what counts most first."""
     before, after = terms(here, player), terms(there, player)
     weights = {name: after[name] - before[name] for name in after}
-    found = {reason: sum(weights[term] for term in reason.terms) for reason in _found(here, there, player)}
+    found = {
+        reason: sum(weights[term] for term in reason.terms) * (_REMOTE if reason.name in _DANGERS else 1)
+        for reason in _found(here, there, player)
+    }
     return sorted((one for one in found if found[one] > _LEAST), key=lambda one: -found[one])
 
 

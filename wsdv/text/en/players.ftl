@@ -18,7 +18,7 @@ hint-what = Choose: { $choice }.
 hint-why-wins = It wins the game.
 hint-why-loses = The game is lost, whatever you choose.
 hint-why-others-lose = Everything else loses the game.
-hint-why-same = It is as good as any other choice here.
+hint-why-same = No other choice is better here.
 hint-why-term = What counts most here: { $term }.
 hint-next = { $step ->
     [what] Press Hint again to see what to do.
