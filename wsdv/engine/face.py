@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+    from wsdv.engine.advice import Advice, Ahead
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.game import Game
@@ -108,6 +109,12 @@ class Face:
     def unit(self, name: str) -> str:
         """What a unit of the game's course is called: a decision, an action, or one of its clock."""
         return self._said(f"unit-{name}", otherwise=name)
+
+    def reasons(self, choice: Choice, decision: Decision, ahead: Ahead) -> Advice:
+        """A choice recommended without numbers: where to look, what to do, why. Nothing hidden may be told."""
+        from wsdv.engine.advice import plain
+
+        return plain(self, choice, decision, ahead)
 
     def _said(self, message: str, *, otherwise: str, **facts: object) -> str:
         return self.voice.say(message, **facts) if self.voice.knows(message) else otherwise

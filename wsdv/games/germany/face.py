@@ -17,6 +17,7 @@ from wsdv.games.germany.voice import VOICE, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+    from wsdv.engine.advice import Advice, Ahead
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.face import Passage
@@ -68,6 +69,12 @@ class GermanFace(Face):
         """Decade and half, or how far its end is."""
         stage = "discards" if position.stage == "3.1" else position.stage
         return say("where", decade=narrate.ROMAN[position.decade], half=position.half, stage=stage)
+
+    def reasons(self, choice: Choice, decision: Decision, ahead: Ahead) -> Advice:
+        """What a choice does on the board, in plain words."""
+        from wsdv.games.germany import hints
+
+        return hints.advice(self, choice, decision, ahead)
 
     # The story
 
