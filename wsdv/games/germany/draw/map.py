@@ -361,13 +361,13 @@ def banners(position: Position, *, own: bool = True) -> dict[str, tuple[tuple[st
 
 _INSET: Final = (736.0, 634.0, 260.0, 262.0)
 _SECTOR_SHAPES: Final = {  # the three sectors and the East as in reality: north, west, south, and east of them
-    "french": "M52 14L100 4L134 12L122 42L92 48L56 42Z",
-    "british": "M4 45L56 42L92 48L122 42L128 58L92 70L50 76L10 79Z",
+    "french": "M38 14L96 4L134 12L122 42L92 48L42 43Z",
+    "british": "M4 46L42 43L92 48L122 42L128 58L92 70L50 76L10 79Z",
     "american": "M10 79L50 76L92 70L128 58L146 84L140 110L84 116L36 110Z",
 }
 _EAST_SHAPE: Final = "M134 12L170 4L230 36L246 76L200 108L146 110L140 110L146 84L128 58L122 42Z"
 _WALL: Final = "M134 12L122 42L128 58L146 84L140 110"
-_SECTOR_TEXT: Final = {"french": (89, 34), "british": (65, 68), "american": (80, 101)}
+_SECTOR_TEXT: Final = {"french": (80, 34), "british": (65, 68), "american": (80, 101)}
 
 
 def _placed(*content: str) -> str:
