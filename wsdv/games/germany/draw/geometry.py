@@ -137,7 +137,7 @@ def kind_of_arc(arc: int) -> str:
 # Cities stand where they lie on earth; some are moved a little so that nothing overlaps (right, down).
 _MOVED: Final[dict[str, Point]] = {
     "bremen": (1, -1),
-    "hannover": (7, -6),
+    "hannover": (14, -6),
     "wolfsburg": (-9, 18),
     "bielefeld": (-23, 9),
     "duisburg": (-6, 0),
@@ -187,11 +187,11 @@ NAME_PLACES: Final[dict[str, tuple[float, float, str]]] = {
     "kassel": (-17, -26, "middle"),
     "giessen": (-21, -1, "end"),
     "fulda": (-17, -23, "middle"),
-    "frankfurt": (21, 14, ""),
+    "frankfurt": (21, 8, ""),
     "koblenz": (-21, 8, "end"),
     "saarbruecken": (0, 35, "middle"),
     "kaiserslautern": (-19, -23, "middle"),
-    "mannheim": (21, -16, ""),
+    "mannheim": (21, -13, ""),
     "heilbronn": (24, 11, ""),
     "stuttgart": (-21, 5, "end"),
     "ulm": (0, 35, "middle"),
@@ -203,20 +203,24 @@ NAME_PLACES: Final[dict[str, tuple[float, float, str]]] = {
     "neubrandenburg": (23, -26, "middle"),
     "schwedt": (33, 35, "middle"),
     "rheinsberg": (-38, -27, "middle"),
-    "cottbus": (25, 38, "middle"),
+    "cottbus": (-21, 5, "end"),
     "berlin": (21, 14, ""),
-    "magdeburg": (24, 11, ""),
+    "magdeburg": (21, 11, ""),
     "bitterfeld": (21, 14, ""),
-    "leipzig": (-27, -19, "end"),
-    "dresden": (-32, -23, "middle"),
+    "leipzig": (21, -7, ""),
+    "dresden": (-5, 38, "middle"),
     "karl-marx-stadt": (21, 29, ""),
     "eisenach": (18, 35, "middle"),
     "jena": (-17, -23, "middle"),
     "polska-north": (0, -27, "middle"),
     "polska-south": (0, -27, "middle"),
-    "cssr-north": (44, 39, "middle"),
-    "cssr-south": (-26, 40, "middle"),
+    "cssr-north": (48, 39, "middle"),
+    "cssr-south": (-32, 40, "middle"),
 }
+
+
+# Names that lie mostly outside the land.
+NAMES_AT_SEA: Final = frozenset({"flensburg", "duisburg", "saarbruecken", "rostock", "karl-marx-stadt"})
 
 
 def _side_of_name(right: float, down: float, anchor: str) -> str:
@@ -233,7 +237,7 @@ _BENT: Final[dict[str, Point]] = {
     "rostock-magdeburg": (-10, 0),
     "nuernberg-muenchen": (-20, 0),
     "fulda-bayreuth": (-2, 12),
-    "berlin-bitterfeld": (20, 12),
+    "berlin-bitterfeld": (23, 14),
     "wolfsburg-kassel": (6, 0),
     "bielefeld-dortmund": (-3, -7),
 }
@@ -249,23 +253,29 @@ PLAQUES: Final[dict[str, Point]] = {
     "Bayern": (612, 742),
     "Mecklenburg-Vorpommern": (640, 8),
     "Brandenburg": (850, 326),
-    "Sachsen-Anhalt": (580, 252),
+    "Sachsen-Anhalt": (577, 252),
     "Sachsen": (852, 424),
-    "Thüringen": (712, 540),
-    "West Berlin": (748, 778),
-    "East Berlin": (870, 778),
+    "Thüringen": (706, 540),
+    "West Berlin": (738, 778),
+    "East Berlin": (864, 778),
 }
+COUNTERS_BELOW: Final = 21.0  # from a plaque's top
 POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
     "Schleswig-Holstein": ((278, 105), (396, 124)),
     "Nordrhein-Westfalen": ((82, 343), (196, 374)),
     "Hessen": ((356, 458), (394, 462)),
     "Rheinland-Pfalz": ((82, 593), (204, 593)),
     "Baden-Württemberg": ((158, 773), (306, 773)),
-    "Mecklenburg-Vorpommern": ((660, 53), (660, 120)),
+    "Mecklenburg-Vorpommern": ((650, 53), (650, 110)),
     "Brandenburg": ((850, 359), (772, 340)),
     "Sachsen": ((852, 457), (800, 436)),
-    "Thüringen": ((712, 573), (590, 516)),
+    "Thüringen": ((706, 573), (590, 516)),
 }
+
+# Berlin enlarged: left, top, width, height; where its own picture begins, and where its sectors are named in that.
+INSET: Final = (732.0, 634.0, 267.0, 262.0)
+IN_INSET: Final[Point] = (INSET[0] + 8, INSET[1] + 26)
+SECTOR_NAMES: Final[dict[str, Point]] = {"french": (80, 34), "british": (65, 68), "american": (80, 101)}
 
 
 @lru_cache
@@ -290,3 +300,10 @@ def connection_path(connection: str, aside: float = 0) -> str:
     bent = _BENT[connection]
     middle = ((start[0] + end[0]) / 2 + 2 * bent[0], (start[1] + end[1]) / 2 + 2 * bent[1])
     return f"M{_pairs(start)}Q{_pairs(middle, end)}"
+
+
+def connection_middle(connection: str) -> Point:
+    """Where the middle of a connection's line lies."""
+    (x0, y0), (x1, y1) = (city_place(CITIES[end]) for end in ENDS[CONNECTION_NUMBER[connection]])
+    right, down = _BENT.get(connection, (0, 0))
+    return (x0 + x1) / 2 + right, (y0 + y1) / 2 + down

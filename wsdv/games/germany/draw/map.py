@@ -26,10 +26,15 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.draw.geometry import (
     AREAS,
+    COUNTERS_BELOW,
     HEIGHT,
+    IN_INSET,
+    INSET,
     NAME_PLACES,
+    NAMES_AT_SEA,
     PLAQUES,
     POINTERS,
+    SECTOR_NAMES,
     WIDTH,
     arc_path,
     arcs,
@@ -240,7 +245,7 @@ def city(name: str, state: str, value: int | None, *, asked: bool = False) -> st
 def _city_name(name: str) -> str:
     x, y = city_place(name)
     right, down, anchor = NAME_PLACES[name]
-    owner = "abroad" if EXTERNAL >> CITY_NUMBER[name] & 1 else _owner(name)
+    owner = "abroad" if EXTERNAL >> CITY_NUMBER[name] & 1 or name in NAMES_AT_SEA else _owner(name)
     label = CITY_NAMES[CITY_NUMBER[name]]
     return text(x + right, y + down, label, f"name of-{owner} {anchor}".strip())
 
@@ -248,8 +253,7 @@ def _city_name(name: str) -> str:
 # Provinces
 
 
-_COUNTERS_BELOW: Final = 21.0  # from a plaque's top to its counters
-_BANNERS_BELOW: Final = 48.0  # and to its banners
+_BANNERS_BELOW: Final = 48.0  # from a plaque's top to its banners
 _BANNER_PITCH: Final = 24.0
 
 
@@ -274,6 +278,7 @@ def plaque(
 ) -> str:
     """What lies in a province: unrest, living standard, in the East socialists, and a word for each mass protest."""
     x, y = PLAQUES[province]
+    x = min(x, WIDTH - 2 - sum(_pill_width(count) + 2 for count in counts))
     side = SIDE_OF[PROVINCE_NUMBER[province]]
     ground = "panel" if province in BERLIN else "abroad" if province in POINTERS else side
     drawn = []
@@ -285,9 +290,9 @@ def plaque(
     signs = (("unrest", "unrest"), ("living_standard", "living"), ("socialist", "east"))
     right = x
     for (sign, kind), count in zip(signs, counts, strict=False):
-        drawn.append(_pill(right, y + _COUNTERS_BELOW, sign, kind, count))
+        drawn.append(_pill(right, y + COUNTERS_BELOW, sign, kind, count))
         right += _pill_width(count) + 2
-    drawn.extend(_banners(x, y + _BANNERS_BELOW, right - x - 2, banner))
+    drawn.extend(_banners(x, y + _BANNERS_BELOW, len(counts), banner))
     classes = f"plaque of-{side}" + (" protest" if banner else "")
     return part(f"province:{province}", thing(f"province:{province}", words, *drawn, classes=classes, asked=asked))
 
@@ -301,7 +306,7 @@ def _banner_text(words: str, *, imported: bool) -> str:
 
 
 def _banner_width(words: str, *, imported: bool) -> float:
-    return text_width(_banner_text(words, imported=imported), _BANNER_LETTERS, bold=True) + 8
+    return text_width(_banner_text(words, imported=imported), _BANNER_LETTERS, bold=True) + 6
 
 
 def _banner_rows(banner: tuple[tuple[str, bool], ...]) -> list[tuple[str, bool]]:
@@ -317,10 +322,10 @@ def _banner_rows(banner: tuple[tuple[str, bool], ...]) -> list[tuple[str, bool]]
     return rows
 
 
-def _banners(x: float, y: float, width: float, banner: tuple[tuple[str, bool], ...]) -> Iterator[str]:
-    """The rows of a province's banner, all as wide as the widest and no narrower than its counters."""
+def _banners(x: float, y: float, counters: int, banner: tuple[tuple[str, bool], ...]) -> Iterator[str]:
+    """The rows of a province's banner, all as wide as the widest and no narrower than its usual counters."""
     rows = _banner_rows(banner)
-    width = max([width, *(_banner_width(words, imported=imported) for words, imported in rows)])
+    width = max([38.0 * counters - 2, *(_banner_width(words, imported=imported) for words, imported in rows)])
     for row, (words, imported) in enumerate(rows):
         yield _banner(x, y + _BANNER_PITCH * row, width, words, imported=imported)
 
@@ -359,7 +364,6 @@ def banners(position: Position, *, own: bool = True) -> dict[str, tuple[tuple[st
 
 # Berlin
 
-_INSET: Final = (736.0, 634.0, 260.0, 262.0)
 _SECTOR_SHAPES: Final = {  # the three sectors and the East as in reality: north, west, south, and east of them
     "french": "M38 14L96 4L134 12L122 42L92 48L42 43Z",
     "british": "M4 46L42 43L92 48L122 42L128 58L92 70L50 76L10 79Z",
@@ -367,17 +371,16 @@ _SECTOR_SHAPES: Final = {  # the three sectors and the East as in reality: north
 }
 _EAST_SHAPE: Final = "M134 12L170 4L230 36L246 76L200 108L146 110L140 110L146 84L128 58L122 42Z"
 _WALL: Final = "M134 12L122 42L128 58L146 84L140 110"
-_SECTOR_TEXT: Final = {"french": (80, 34), "british": (65, 68), "american": (80, 101)}
 
 
 def _placed(*content: str) -> str:
     """Content in the inset's own coordinates."""
-    return f'<g transform="translate({number(_INSET[0] + 5)} {number(_INSET[1] + 26)})">{"".join(content)}</g>'
+    return f'<g transform="translate({number(IN_INSET[0])} {number(IN_INSET[1])})">{"".join(content)}</g>'
 
 
 @worded()
 def _berlin_ground() -> str:
-    x, y, width, height = _INSET
+    x, y, width, height = INSET
     return part(
         "berlin",
         rectangle(x, y, width, height, "inset", round_by=8),
@@ -391,7 +394,7 @@ def _berlin_ground() -> str:
 
 @worded()
 def _wall(*, stands: bool) -> str:
-    x, y, width, _ = _INSET
+    x, y, width, _ = INSET
     answer = yes(stands)
     bricks = f'<path class="wall-bricks" d="{_WALL}"/>' if stands else ""
     return part(
@@ -403,7 +406,7 @@ def _wall(*, stands: bool) -> str:
 
 @worded(256)
 def _sector(sector: str, living: int) -> str:
-    text_x, text_y = _SECTOR_TEXT[sector]
+    text_x, text_y = SECTOR_NAMES[sector]
     return part(
         f"sector:{sector}",
         _placed(
@@ -411,8 +414,8 @@ def _sector(sector: str, living: int) -> str:
                 f"sector:{sector}",
                 sector_words(sector, living),
                 f'<path d="{_SECTOR_SHAPES[sector]}"/>',
-                f'<text x="{text_x}" y="{text_y}" class="middle of-map">{escape(said("draw-sector-short", sector=sector))} '
-                f'<tspan class="strong">{living}</tspan></text>',
+                f'<text x="{text_x}" y="{text_y}" class="middle of-map">'
+                f'{escape(said("draw-sector-short", sector=sector))} <tspan class="strong">{living}</tspan></text>',
                 classes="sector",
             )
         ),
