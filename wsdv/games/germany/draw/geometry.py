@@ -153,7 +153,7 @@ _MOVED: Final[dict[str, Point]] = {
     "heilbronn": (1, 6),
     "stuttgart": (-4, 10),
     "ulm": (-8, 6),
-    "bayreuth": (6, 6),
+    "bayreuth": (0, 6),
     "neubrandenburg": (-1, -28),
     "schwedt": (-4, -8),
     "rheinsberg": (32, -9),
@@ -181,7 +181,7 @@ NAME_PLACES: Final[dict[str, tuple[float, float, str]]] = {
     "hannover": (-21, 2, "end"),
     "wolfsburg": (-21, 26, "end"),
     "bielefeld": (21, 17, ""),
-    "duisburg": (-21, 10, "end"),
+    "duisburg": (-21, 14, "end"),
     "dortmund": (21, -1, ""),
     "koeln": (-21, 5, "end"),
     "kassel": (-17, -26, "middle"),
@@ -215,7 +215,7 @@ NAME_PLACES: Final[dict[str, tuple[float, float, str]]] = {
     "polska-north": (0, -27, "middle"),
     "polska-south": (0, -27, "middle"),
     "cssr-north": (48, 39, "middle"),
-    "cssr-south": (-32, 40, "middle"),
+    "cssr-south": (-27, 36, "middle"),
 }
 
 
@@ -245,9 +245,9 @@ _BENT: Final[dict[str, Point]] = {
 # Where what lies in a province is shown (left, top), and, where that is outside its land, what it points at.
 PLAQUES: Final[dict[str, Point]] = {
     "Schleswig-Holstein": (204, 72),
-    "Niedersachsen": (226, 200),
-    "Nordrhein-Westfalen": (8, 310),
-    "Hessen": (282, 425),
+    "Niedersachsen": (218, 200),
+    "Nordrhein-Westfalen": (8, 304),
+    "Hessen": (289, 425),
     "Rheinland-Pfalz": (8, 560),
     "Baden-Württemberg": (84, 740),
     "Bayern": (612, 742),
@@ -262,8 +262,8 @@ PLAQUES: Final[dict[str, Point]] = {
 COUNTERS_BELOW: Final = 21.0  # from a plaque's top
 POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
     "Schleswig-Holstein": ((278, 105), (396, 124)),
-    "Nordrhein-Westfalen": ((82, 343), (196, 374)),
-    "Hessen": ((356, 458), (394, 462)),
+    "Nordrhein-Westfalen": ((82, 337), (196, 374)),
+    "Hessen": ((363, 458), (398, 462)),
     "Rheinland-Pfalz": ((82, 593), (204, 593)),
     "Baden-Württemberg": ((158, 773), (306, 773)),
     "Mecklenburg-Vorpommern": ((650, 53), (650, 110)),
@@ -307,3 +307,8 @@ def connection_middle(connection: str) -> Point:
     (x0, y0), (x1, y1) = (city_place(CITIES[end]) for end in ENDS[CONNECTION_NUMBER[connection]])
     right, down = _BENT.get(connection, (0, 0))
     return (x0 + x1) / 2 + right, (y0 + y1) / 2 + down
+
+
+def counters_width(province: str) -> float:
+    """How wide the counters of a province usually are: unrest, living standard, in the East also socialists."""
+    return 74.0 if SIDE_OF[PROVINCE_NUMBER[province]] == "west" else 112.0

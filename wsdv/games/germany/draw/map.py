@@ -41,6 +41,7 @@ from wsdv.games.germany.draw.geometry import (
     area_path,
     city_place,
     connection_path,
+    counters_width,
     kind_of_arc,
     state_of,
 )
@@ -292,12 +293,13 @@ def plaque(
     for (sign, kind), count in zip(signs, counts, strict=False):
         drawn.append(_pill(right, y + COUNTERS_BELOW, sign, kind, count))
         right += _pill_width(count) + 2
-    drawn.extend(_banners(x, y + _BANNERS_BELOW, len(counts), banner))
+    drawn.extend(_banners(province, x, y + _BANNERS_BELOW, banner))
     classes = f"plaque of-{side}" + (" protest" if banner else "")
     return part(f"province:{province}", thing(f"province:{province}", words, *drawn, classes=classes, asked=asked))
 
 
 _BANNER_WIDTH: Final = 130.0  # of a row with more than one word, at most
+_WIDER_BANNERS: Final = {"Hessen": 152.0}  # where there is room beside, not below
 _BANNER_LETTERS: Final = 18.0
 
 
@@ -309,23 +311,24 @@ def _banner_width(words: str, *, imported: bool) -> float:
     return text_width(_banner_text(words, imported=imported), _BANNER_LETTERS, bold=True) + 6
 
 
-def _banner_rows(banner: tuple[tuple[str, bool], ...]) -> list[tuple[str, bool]]:
+def _banner_rows(banner: tuple[tuple[str, bool], ...], most: float) -> list[tuple[str, bool]]:
     """The words of a banner in rows, as few as can be; what came from West Berlin stands apart."""
     rows: list[tuple[str, bool]] = []
     for word, imported in banner:
         if rows and rows[-1][1] == imported:
             longer = f"{rows[-1][0]} {word}"
-            if _banner_width(longer, imported=imported) <= _BANNER_WIDTH:
+            if _banner_width(longer, imported=imported) <= most:
                 rows[-1] = longer, imported
                 continue
         rows.append((word, imported))
     return rows
 
 
-def _banners(x: float, y: float, counters: int, banner: tuple[tuple[str, bool], ...]) -> Iterator[str]:
+def _banners(province: str, x: float, y: float, banner: tuple[tuple[str, bool], ...]) -> Iterator[str]:
     """The rows of a province's banner, all as wide as the widest and no narrower than its usual counters."""
-    rows = _banner_rows(banner)
-    width = max([38.0 * counters - 2, *(_banner_width(words, imported=imported) for words, imported in rows)])
+    rows = _banner_rows(banner, _WIDER_BANNERS.get(province, _BANNER_WIDTH))
+    counters = counters_width(province)
+    width = max([counters, *(_banner_width(words, imported=imported) for words, imported in rows)])
     for row, (words, imported) in enumerate(rows):
         yield _banner(x, y + _BANNER_PITCH * row, width, words, imported=imported)
 

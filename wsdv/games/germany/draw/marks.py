@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from wsdv.draw.markup import circle, escape, number, rectangle
-from wsdv.games.germany.atlas import CITIES, CITY_NUMBER, CONNECTION_NUMBER, PROVINCE_NUMBER, RHEINSBERG, SIDE_OF, WEST
+from wsdv.games.germany.atlas import CITIES, CITY_NUMBER, CONNECTION_NUMBER, RHEINSBERG
 from wsdv.games.germany.draw.geometry import (
     COUNTERS_BELOW,
     IN_INSET,
@@ -19,6 +19,7 @@ from wsdv.games.germany.draw.geometry import (
     Point,
     city_place,
     connection_middle,
+    counters_width,
 )
 
 KINDS: Final = ("built", "lost", "changed")  # of rings
@@ -54,20 +55,15 @@ def place_of(thing: str) -> Point | None:
         return IN_INSET[0] + right, IN_INSET[1] + down - 6
     if kind == "province" and name in PLAQUES:
         x, y = PLAQUES[name]
-        return x + _counters(name) / 2, y + COUNTERS_BELOW + 12
+        return x + counters_width(name) / 2, y + COUNTERS_BELOW + 12
     return None
-
-
-def _counters(province: str) -> float:
-    """How wide the counters of a province usually are."""
-    return 74.0 if SIDE_OF[PROVINCE_NUMBER[province]] == WEST else 112.0
 
 
 def _half(thing: str) -> Point:
     """How far a thing reaches from its place to the right and downwards."""
     kind, _, name = thing.partition(":")
     if kind == "province":
-        return _counters(name) / 2 + 6, 18.0
+        return counters_width(name) / 2 + 6, 18.0
     if kind == "sector":
         return 56.0, 15.0
     if kind == "line":
