@@ -153,7 +153,7 @@ _MOVED: Final[dict[str, Point]] = {
     "heilbronn": (1, 6),
     "stuttgart": (-4, 10),
     "ulm": (-8, 6),
-    "bayreuth": (0, 6),
+    "bayreuth": (-6, 6),
     "neubrandenburg": (-1, -28),
     "schwedt": (-4, -8),
     "rheinsberg": (32, -9),
@@ -168,7 +168,7 @@ _MOVED: Final[dict[str, Point]] = {
     "jena": (7, 10),
     "polska-north": (70, -30),
     "polska-south": (56, -46),
-    "cssr-north": (70, 34),
+    "cssr-north": (73, 31),
     "cssr-south": (16, 30),
 }
 
@@ -195,7 +195,7 @@ NAME_PLACES: Final[dict[str, tuple[float, float, str]]] = {
     "heilbronn": (24, 11, ""),
     "stuttgart": (-21, 5, "end"),
     "ulm": (0, 35, "middle"),
-    "bayreuth": (0, -23, "middle"),
+    "bayreuth": (6, -23, "middle"),
     "nuernberg": (-21, -1, "end"),
     "ingolstadt": (21, 5, ""),
     "muenchen": (0, 35, "middle"),
@@ -215,7 +215,7 @@ NAME_PLACES: Final[dict[str, tuple[float, float, str]]] = {
     "polska-north": (0, -27, "middle"),
     "polska-south": (0, -27, "middle"),
     "cssr-north": (48, 39, "middle"),
-    "cssr-south": (-27, 36, "middle"),
+    "cssr-south": (-30, 36, "middle"),
 }
 
 
@@ -255,7 +255,7 @@ PLAQUES: Final[dict[str, Point]] = {
     "Brandenburg": (850, 326),
     "Sachsen-Anhalt": (577, 252),
     "Sachsen": (852, 424),
-    "Thüringen": (706, 540),
+    "Thüringen": (708, 540),
     "West Berlin": (738, 778),
     "East Berlin": (864, 778),
 }
@@ -269,7 +269,7 @@ POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
     "Mecklenburg-Vorpommern": ((650, 53), (650, 110)),
     "Brandenburg": ((850, 359), (772, 340)),
     "Sachsen": ((852, 457), (800, 436)),
-    "Thüringen": ((706, 573), (590, 516)),
+    "Thüringen": ((708, 573), (590, 516)),
 }
 
 # Berlin enlarged: left, top, width, height; where its own picture begins, and where its sectors are named in that.
