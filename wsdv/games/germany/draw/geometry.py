@@ -246,9 +246,9 @@ _BENT: Final[dict[str, Point]] = {
 PLAQUES: Final[dict[str, Point]] = {
     "Schleswig-Holstein": (204, 72),
     "Niedersachsen": (218, 200),
-    "Nordrhein-Westfalen": (8, 304),
+    "Nordrhein-Westfalen": (28, 304),
     "Hessen": (289, 425),
-    "Rheinland-Pfalz": (8, 560),
+    "Rheinland-Pfalz": (28, 560),
     "Baden-Württemberg": (84, 740),
     "Bayern": (612, 742),
     "Mecklenburg-Vorpommern": (640, 8),
@@ -262,9 +262,9 @@ PLAQUES: Final[dict[str, Point]] = {
 COUNTERS_BELOW: Final = 21.0  # from a plaque's top
 POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
     "Schleswig-Holstein": ((278, 105), (396, 124)),
-    "Nordrhein-Westfalen": ((82, 337), (196, 374)),
+    "Nordrhein-Westfalen": ((102, 337), (196, 374)),
     "Hessen": ((363, 458), (398, 462)),
-    "Rheinland-Pfalz": ((82, 593), (204, 593)),
+    "Rheinland-Pfalz": ((102, 593), (204, 593)),
     "Baden-Württemberg": ((158, 773), (306, 773)),
     "Mecklenburg-Vorpommern": ((650, 53), (650, 110)),
     "Brandenburg": ((850, 359), (772, 340)),

@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from wsdv.draw.markup import circle, escape, number, rectangle
-from wsdv.games.germany.atlas import CITIES, CITY_NUMBER, CONNECTION_NUMBER, RHEINSBERG
+from wsdv.games.germany.atlas import CITIES_OF, CITY_NUMBER, CONNECTION_NUMBER, EXTERNAL, RHEINSBERG, WEST
 from wsdv.games.germany.draw.geometry import (
     COUNTERS_BELOW,
     IN_INSET,
@@ -27,10 +27,10 @@ KINDS: Final = ("built", "lost", "changed")  # of rings
 # `&` is the drawing, `$name` a colour of the palette. Below each stroke lies a wider one that sets it off.
 RULES: Final = """
 & .mark, & .moved { pointer-events: none; }
-& .mark .ring, & .moved .shaft { fill: none; stroke-width: 4.5; stroke-linecap: round; }
-& .mark .under, & .moved .under { fill: none; stroke: $paper; stroke-width: 9; stroke-linejoin: round; }
+& .mark .ring, & .moved .shaft { fill: none; stroke-width: 4; }
+& .mark .under, & .moved .under { fill: none; stroke: $paper; stroke-width: 7; stroke-linejoin: round; }
 & .mark.built .ring { stroke: $changed; }
-& .mark.lost .ring { stroke: $fault; stroke-dasharray: 9 8; }
+& .mark.lost .ring { stroke: $fault; stroke-dasharray: 9 6; }
 & .mark.changed .ring { stroke: $legal; }
 & .mark .badge { stroke: $paper; stroke-width: 2; }
 & .mark.built .badge { fill: $changed; }
@@ -55,21 +55,36 @@ def place_of(thing: str) -> Point | None:
         return IN_INSET[0] + right, IN_INSET[1] + down - 6
     if kind == "province" and name in PLAQUES:
         x, y = PLAQUES[name]
-        return x + counters_width(name) / 2, y + COUNTERS_BELOW + 12
+        return x + _room(name) / 2, y + COUNTERS_BELOW + 12
     return None
 
 
+def _room(province: str) -> float:
+    """How much room the counters of a province take, should some have two digits."""
+    return counters_width(province) + 16
+
+
 def _half(thing: str) -> Point:
-    """How far a thing reaches from its place to the right and downwards."""
+    """How far the mark of a thing reaches from its place to the right and downwards."""
     kind, _, name = thing.partition(":")
     if kind == "province":
-        return counters_width(name) / 2 + 6, 18.0
+        return _room(name) / 2 + 6, 15.0
     if kind == "sector":
-        return 56.0, 15.0
+        return 46.0, 13.0
     if kind == "line":
-        return 17.0, 17.0
-    far = 30.0 if CITIES[RHEINSBERG] == name else 25.0
+        return 13.0, 13.0
+    if EXTERNAL >> CITY_NUMBER[name] & 1:
+        return 27.0, 27.0
+    far = 24.5 if CITY_NUMBER[name] == RHEINSBERG else 20.5
     return far, far
+
+
+def _is_round(thing: str) -> bool:
+    """Whether a mark is a ring; around provinces, sectors and East's square factories it is a frame."""
+    kind, _, name = thing.partition(":")
+    if kind == "city":
+        return bool((CITIES_OF[WEST] | EXTERNAL) >> CITY_NUMBER[name] & 1)
+    return kind == "line"
 
 
 def ring(thing: str, kind: str) -> str:
@@ -80,18 +95,18 @@ def ring(thing: str, kind: str) -> str:
     if place is None:
         return ""
     right, down = _half(thing)
-    drawn = "".join(_outline(place, (right, down), look) for look in ("under", "ring"))
+    drawn = "".join(_outline(thing, place, look) for look in ("under", "ring"))
     if kind != "changed":
-        corner = 1.0 if right != down else math.sqrt(0.5)
+        corner = math.sqrt(0.5) if _is_round(thing) else 1.0
         drawn += _badge(place[0] + right * corner, place[1] - down * corner, plus=kind == "built")
     return f'<g class="mark {kind}" data-mark="{escape(thing)}" aria-hidden="true">{drawn}</g>'
 
 
-def _outline(place: Point, half: Point, look: str) -> str:
-    (x, y), (right, down) = place, half
-    if right == down:
+def _outline(thing: str, place: Point, look: str) -> str:
+    (x, y), (right, down) = place, _half(thing)
+    if _is_round(thing):
         return circle(x, y, right, look)
-    return rectangle(x - right, y - down, 2 * right, 2 * down, look, round_by=8)
+    return rectangle(x - right, y - down, 2 * right, 2 * down, look, round_by=7)
 
 
 def _badge(x: float, y: float, *, plus: bool) -> str:
@@ -100,6 +115,7 @@ def _badge(x: float, y: float, *, plus: bool) -> str:
 
 
 _HEAD: Final = 17.0  # how long an arrow's head is
+_TITLE: Final = 18.0  # how much a province's name takes above its counters
 _BOW: Final = 0.12  # how far an arrow swings out, for its length
 
 
@@ -113,7 +129,7 @@ def arrow(from_thing: str, to_thing: str, kind: str) -> str:
         return ""
     (x0, y0), (x1, y1) = start, end
     bend = (x0 + x1) / 2 + (y1 - y0) * _BOW, (y0 + y1) / 2 + (x0 - x1) * _BOW
-    start, tip = _edge(start, _half(from_thing), bend), _edge(end, _half(to_thing), bend)
+    start, tip = _edge(from_thing, start, bend), _edge(to_thing, end, bend)
     far = math.dist(tip, bend) or 1
     right, down = (tip[0] - bend[0]) / far, (tip[1] - bend[1]) / far
     neck = tip[0] - right * _HEAD, tip[1] - down * _HEAD
@@ -127,12 +143,14 @@ def arrow(from_thing: str, to_thing: str, kind: str) -> str:
     )
 
 
-def _edge(place: Point, half: Point, towards: Point) -> Point:
-    """Where the way from a place towards another leaves what lies there; at most half of the way."""
+def _edge(thing: str, place: Point, towards: Point) -> Point:
+    """Where the way from a thing towards a point leaves it, a province above its name; at most half of the way."""
     right, down = towards[0] - place[0], towards[1] - place[1]
+    wide, tall = _half(thing)
+    tall += _TITLE if thing.startswith("province:") and down < 0 else 0
     share = min(
-        half[0] / abs(right) if right else math.inf,
-        half[1] / abs(down) if down else math.inf,
+        (wide + 3) / abs(right) if right else math.inf,
+        (tall + 3) / abs(down) if down else math.inf,
         0.5,
     )
     return place[0] + right * share, place[1] + down * share
