@@ -91,7 +91,7 @@ def _place(name: str) -> tuple[float, float] | None:
         return (x0 + x1) / 2, (y0 + y1) / 2
     if kind == "province":
         x, y = PLAQUES[of]
-        return x - 14, y + 8
+        return x - 13, y + 8
     return None
 
 

@@ -245,8 +245,8 @@ _BENT: Final[dict[str, Point]] = {
 # Where what lies in a province is shown (left, top), and, where that is outside its land, what it points at.
 PLAQUES: Final[dict[str, Point]] = {
     "Schleswig-Holstein": (204, 72),
-    "Niedersachsen": (218, 200),
-    "Nordrhein-Westfalen": (28, 304),
+    "Niedersachsen": (221, 200),
+    "Nordrhein-Westfalen": (25, 304),
     "Hessen": (289, 425),
     "Rheinland-Pfalz": (28, 560),
     "Baden-Württemberg": (84, 740),
@@ -262,7 +262,7 @@ PLAQUES: Final[dict[str, Point]] = {
 COUNTERS_BELOW: Final = 21.0  # from a plaque's top
 POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
     "Schleswig-Holstein": ((278, 105), (396, 124)),
-    "Nordrhein-Westfalen": ((102, 337), (196, 374)),
+    "Nordrhein-Westfalen": ((99, 337), (196, 374)),
     "Hessen": ((363, 458), (398, 462)),
     "Rheinland-Pfalz": ((102, 593), (204, 593)),
     "Baden-Württemberg": ((158, 773), (306, 773)),
