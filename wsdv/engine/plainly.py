@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from wsdv.engine.errors import Fault, InvalidDocument, Message, UnknownChoice
+from wsdv.engine.letters import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +20,7 @@ _FIELDS = ("deal", "format", "game", "players", "result", "seed", "start", "writ
 
 
 class PlainlyInvalid(InvalidDocument):
-    """A file that is not what it should be, told to people: the faults are the same, in the words of the game's face."""
+    """A file that is not what it should be, told to people: the same faults in the words of the game's face."""
 
     def __init__(self, faults: Iterable[Fault], game: str) -> None:
         super().__init__(faults)
@@ -65,7 +66,7 @@ def keys(path: str) -> list[str]:
 
 def spoken(name: str) -> str:
     """A name from a file as people write it."""
-    return name.replace("_", " ").strip() or "…"
+    return plain(name.replace("_", " ")).strip() or "…"
 
 
 def in_quotes(voice: Voice, value: object) -> str:

@@ -48,19 +48,25 @@ def plain_words(path: str, what: Message) -> str:
         return _card(kind, path, got, what)
     if kind == "two-places":
         return _two_places(path, what)
-    if kind == "between" and first == "infrastructure":
-        return say("plain-lines", where=where(path), got=in_quotes(VOICE, got), high=int(str(what.facts["high"])))
-    if kind == "imported":
-        return say("plain-imported", **what.facts)
     if kind == "one-of" and knows(f"plain-one-of-{first}"):
         kind = f"one-of-{first}"
-    facts = {**what.facts, "got": in_quotes(VOICE, got), "where": where(path, got), "field": first}
-    facts |= {end: plain_number(int(str(facts[end]))) for end in ("low", "high") if end in facts}
+    return say(f"plain-{'lines' if (first, kind) == ('infrastructure', 'between') else kind}", **_facts(path, what))
+
+
+def _facts(path: str, what: Message) -> dict[str, object]:
+    """What a sentence may name: where it is, what stands there, and what the fault itself knows, as people write it."""
+    got = what.facts.get("got", "")
+    facts = {**what.facts, "where": where(path, got), "field": keys(path)[0]}
+    if not isinstance(got, int):
+        facts["got"] = in_quotes(VOICE, got)
+    for end in {"low", "high"} & facts.keys():
+        limit = int(str(facts[end]))
+        facts[end] = plain_number(limit) if limit < 0 else limit
     if isinstance(city := facts.get("city"), str):
         facts["city"] = site_name(city)
-    if kind == "no-factory-at-end":
-        facts |= dict(zip(("a", "b"), where(path).split("–"), strict=True))
-    return say(f"plain-{kind}", **facts)
+    if what.name == "fault-no-factory-at-end":
+        facts |= dict(zip(("a", "b"), str(facts["where"]).split("–"), strict=True))
+    return facts
 
 
 def where(path: str, got: object = "") -> str:

@@ -79,7 +79,12 @@ plain-external-city = { $city } cannot be closed for good: only cities outside G
 plain-no-factory-at-end = { $where }: infrastructure needs a factory in { $a } or in { $b }, and there is none.
 plain-no-external-factory = { $where }: in the second edition there must first be a factory in { $city }.
 plain-socialists = There are { $total } socialists in the box and on the map together. The game has only { $most }.
-plain-twice = { $where } stands twice in the list.
+plain-twice = { $where } stands twice { $field ->
+    [factories] among the factories
+    [run_down] among the rundown factories
+    [closed_sites] among the sites closed for good
+   *[other] in the file
+}.
 
 # Cards
 plain-police-card = { $given ->
