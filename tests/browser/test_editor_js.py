@@ -143,14 +143,14 @@ def test_files_are_imported_with_their_faults_or_refused_kindly(editor, tmp_path
     expect(editor.locator(".wsdv-said")).to_have_text("The file is a valid position.")
 
 
-def inside(editor, element):
+def inside(element):
     """Whether an element is seen: inside the column it stands in, and inside the window."""
     return element.evaluate(
         """(element) => {
             const box = element.getBoundingClientRect();
-            const around = element.closest(".wsdv-side, .wsdv-beside")?.getBoundingClientRect();
-            const bottom = Math.min(innerHeight, around?.bottom ?? innerHeight);
-            return box.height > 0 && box.top >= (around?.top ?? 0) - 1 && box.bottom <= bottom + 1;
+            const around = element.closest('[data-section]').parentElement.getBoundingClientRect();
+            const bottom = Math.min(innerHeight, around.bottom);
+            return box.height > 0 && box.top >= around.top - 1 && box.bottom <= bottom + 1;
         }"""
     )
 
@@ -194,7 +194,7 @@ def test_show_me_points_at_a_fault_and_brings_its_field_to_view(editor, theme):
         expect(glow).to_be_visible()
         assert colour in glow.evaluate("(element) => getComputedStyle(element).filter")
         expect(key(editor, field)).to_be_visible()
-        assert inside(editor, key(editor, field))
+        assert inside(key(editor, field))
         expect(editor.locator(".wsdv-live")).to_contain_text(words)
 
 

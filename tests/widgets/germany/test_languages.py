@@ -182,13 +182,13 @@ def faulty_editors():
         use(page, f"view:{view}")
         yield from shown(page)
     while page.widget.faults:
-        path = page.widget.faults[0].path
         use(page, "show:0") if page.widget._draft.thing(page.widget.faults[0]) else None
         yield from shown(page)
         if not page.widget._draft.keys(page.widget.faults[0]):
             break
+        count = len(page.widget.faults)
         use(page, "mend:0")
-        assert any(f"{path}" in message.get("said", "") for message in page.messages)
+        assert len(page.widget.faults) < count
 
 
 def cards():
