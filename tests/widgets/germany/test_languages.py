@@ -1,7 +1,6 @@
 """Explorers and charts in two languages in one process: every word is said when it is shown, and none leaks."""
 
 import html
-import json
 import re
 from functools import cache
 
@@ -251,7 +250,7 @@ def moments():
 
 
 ROOMS = (sandboxes, reckonings, editors, faulty_editors, cards, drawings, moments)
-PATHS = set(re.findall(r"[^\W\d_]{2,}", json.dumps(FAULTY)))  # what a file says is shown as it was written
+QUOTED = {"atlantis", "many"}  # what a file says is shown as it was written
 
 
 def readable(words):
@@ -261,7 +260,7 @@ def readable(words):
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_word_is_said_when_it_is_shown(room):
     """In turns: what one language has said is neither kept for the other nor left in it."""
-    allowed = PATHS if room is faulty_editors else ()
+    allowed = QUOTED if room is faulty_editors else ()
     english = [list(room())]
     with speaking(CODE):
         marked = [*room()]
