@@ -3,7 +3,7 @@
 function show({ model, el }) {
   const stage = new Stage({ model, el }, "board");
   const picture = new Picture(model, stage.words, { clickable: false });
-  stage.root.append(make("div", { class: "wsdv-bar" }, stage.fullScreenButton()), picture.element);
+  stage.root.append(picture.element, stage.task, make("div", { class: "wsdv-bar" }, ...stage.buttons()));
 
   const targets = () => object(object(object(model.get("drawing")).table).targets);
   const refresh = () => {
@@ -22,6 +22,7 @@ function show({ model, el }) {
     stage.say(message?.said ?? message?.text);
   });
   refresh();
+  stage.lay(picture);
   return stage;
 }
 

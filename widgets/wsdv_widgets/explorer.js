@@ -1,7 +1,6 @@
 // An explorer: a board, and beside it what Python describes. Nothing here knows what any of it means.
 
 const REST = 160; // milliseconds the pointer rests on a thing, or the keyboard stays there, before it is meant
-const WIDE = 1100; // pixels from which on the sections stand beside the board
 const OF_PICTURE = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End|Enter| )$/; // keys with a meaning of their own there
 
 class Explorer {
@@ -14,16 +13,19 @@ class Explorer {
     this.said = make("p", { class: "wsdv-said", "aria-hidden": "true" }); // the live region says the same
     const { bar, side, below } = this.panel.places;
     bar.classList.add("wsdv-bar");
-    bar.append(this.stage.fullScreenButton());
+    bar.append(...this.stage.buttons());
     side.setAttribute("role", "region");
     side.setAttribute("aria-label", text(this.stage.words.side));
-    this.beneath = make("div", { class: "wsdv-beneath" });
+    side.dataset.region = "story";
+    side.append(below);
+    this.instead = make("div", { class: "wsdv-instead", hidden: true });
     const { root } = this.stage;
     root.tabIndex = -1; // a click anywhere inside brings the keys here
-    root.append(make("div", { class: "wsdv-top" }, bar, this.said), make("div", { class: "wsdv-main" }, this.picture.element, side), below, this.beneath);
+    root.append(side, this.picture.element, this.stage.task, make("div", { class: "wsdv-top" }, bar, this.said), this.instead);
     this.note = new Beside(root, { class: "wsdv-note", "aria-hidden": "true" });
     this.listen();
     this.show();
+    this.stage.lay(this.picture, { cards: list(this.table.panels).includes("cards") && this.table.keepsCards });
   }
 
   listen() {
@@ -38,9 +40,7 @@ class Explorer {
     this.picture.element.addEventListener("pointerleave", () => this.rest(null));
     root.addEventListener("keydown", (event) => this.key(event), true);
     this.stage.on(document, "pointerdown", () => this.note.hide());
-    const wide = new ResizeObserver(() => (root.dataset.wide = String(root.clientWidth >= WIDE)));
-    wide.observe(root);
-    this.stage.ends.push(() => wide.disconnect(), () => this.end());
+    this.stage.ends.push(() => this.end());
     this.stage.listen("change:drawing", () => this.show());
     this.stage.listen("msg:custom", (message) => this.hear(object(message)));
   }
@@ -60,7 +60,8 @@ class Explorer {
     this.picture.show(drawing);
     this.light();
     this.panel.show(table, objects(drawing.chronicle));
-    this.showBeneath(text(table.beneath));
+    this.showInstead(text(table.instead));
+    this.stage.layout?.measure();
     if (this.stage.gone) this.stage.freeze(this.stage.banner.textContent);
   }
 
@@ -75,16 +76,17 @@ class Explorer {
     for (const [key, { node }] of this.picture.shown) node.classList.toggle("wsdv-lit", lit.has(key));
   }
 
-  // Another widget, such as a table to play on at. Its own view shows it; it goes when ours goes.
-  async showBeneath(id) {
-    if (id === this.shownBeneath) return;
-    this.shownBeneath = id;
-    this.beneath.replaceChildren();
+  // Another widget in our place, such as a table to play on at. Its own view shows it; it goes when ours goes.
+  async showInstead(id) {
+    if (id === this.shownInstead) return;
+    this.shownInstead = id;
+    this.instead.hidden = !id;
+    this.instead.replaceChildren();
     if (!id) return;
     try {
       const manager = this.model.widget_manager;
       const view = await manager.create_view(await manager.get_model(id));
-      if (this.shownBeneath === id) this.beneath.replaceChildren(view.el);
+      if (this.shownInstead === id) this.instead.replaceChildren(view.el);
     } catch (problem) {
       this.stage.tell(String(problem.message ?? problem));
     }

@@ -1,6 +1,7 @@
 // The drawing: panels with parts. Only parts whose text has changed are put in anew.
 
 let drawings = 0;
+const REGIONS = { side: "tracks" };
 
 class Picture {
   constructor(model, words, { clickable }) {
@@ -12,7 +13,9 @@ class Picture {
     const { game } = object(model.get("about"));
     this.element = make("div", { class: `wsdv-picture wsdv-picture-${text(game)}`, role: "group", ...about });
     this.element.append(...elements(this.own(text(model.get("frame"))), { svg: false }));
-    for (const panel of this.element.querySelectorAll("[data-panel]")) frameOf(panel).dataset.region ??= panel.dataset.panel;
+    for (const [place, panel] of [...this.element.querySelectorAll("[data-panel]")].entries()) {
+      frameOf(panel).dataset.region = REGIONS[panel.dataset.panel] ?? (place ? panel.dataset.panel : "map");
+    }
     this.current = null; // the thing that Tab leads to
   }
 
@@ -90,6 +93,11 @@ class Picture {
 
   things() {
     return thingsIn(this.element).filter((thing) => !isArea(thing));
+  }
+
+  // What can be chosen now, by its marks; names beside them may be covered.
+  legal() {
+    return this.things().filter((thing) => thing.classList.contains("legal")).map((thing) => thing.querySelector(".site, .shape") ?? thing);
   }
 
   // Moves the focus to the first thing that can be chosen; false if there is none.

@@ -65,9 +65,16 @@ function point(picture, tip, { choose, why }) {
     const nearer = inner && about?.contains(inner) ? inner : about;
     const clicked = about?.dataset.thing === tip.done; // what was just clicked hides nothing around it
     if (!clicked) tip.done = null;
-    if (nearer && nearer !== picture.element && !nearer.matches("[data-panel]") && !clicked) {
-      tip.show(nearer.getAttribute("aria-label"), nearer);
-    } else tip.hide();
+    if (!nearer || nearer === picture.element || nearer.matches("[data-panel]") || clicked) tip.hide();
+    else if (tip.about !== nearer || tip.element.hidden) tip.show(inside(nearer), nearer, picture.legal());
+  };
+  // A small card shows its large face; anything else tells its words, and what can be done with it unless they say so.
+  const inside = (thing) => {
+    const large = thing.querySelector(":scope > .large");
+    if (large) return [...large.cloneNode(true).childNodes];
+    const words = thing.dataset.words ?? thing.getAttribute("aria-label");
+    const mark = picture.marks.get(thing.dataset.thing) ?? "";
+    return words.toLowerCase().includes(mark.toLowerCase()) ? words : `${words} – ${mark}`;
   };
   picture.element.addEventListener("pointerover", over);
   picture.element.addEventListener("focusin", (event) => {
@@ -89,15 +96,17 @@ class Beside {
     root.append(this.element);
   }
 
-  show(content, about) {
+  // Beside what it is about, where it covers as little as possible of what must stay in sight.
+  show(content, about, free = []) {
+    this.about = about;
     this.element.replaceChildren(...(Array.isArray(content) ? content : [content]));
     this.element.hidden = false;
     this.rise(true);
-    const box = about.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.element;
-    const below = box.bottom + height + 8 < innerHeight;
-    const left = Math.min(Math.max(4, box.left + box.width / 2 - width / 2), innerWidth - width - 4);
-    const top = below ? box.bottom + 6 : Math.max(4, box.top - height - 6);
+    const boxes = free.filter((one) => one !== about).map((one) => one.getBoundingClientRect());
+    const { left, top } = around(about.getBoundingClientRect(), width, height)
+      .map((place) => ({ ...place, covered: covered(place, width, height, boxes) }))
+      .reduce((best, place) => (place.covered < best.covered ? place : best));
     // `fixed` is relative to the page or to an ancestor with a transform: measure which, and correct it.
     Object.assign(this.element.style, { left: "0px", top: "0px" });
     const origin = this.element.getBoundingClientRect();
@@ -106,6 +115,7 @@ class Beside {
 
   // Nothing is left of what was said: it may have named a card of a hand that is hidden now.
   hide() {
+    this.about = null;
     this.rise(false);
     this.element.hidden = true;
     this.element.replaceChildren();
@@ -114,4 +124,25 @@ class Beside {
   rise(above) {
     if (this.element.isConnected) this.element.togglePopover?.(above);
   }
+}
+
+// The places beside a box, the usual one first: below, above, to the left, to the right; always on the screen.
+function around(box, width, height) {
+  const within = (at, size, most) => Math.min(Math.max(4, at), most - size - 4);
+  const left = within(box.left + box.width / 2 - width / 2, width, innerWidth);
+  const top = within(box.top + box.height / 2 - height / 2, height, innerHeight);
+  return [
+    { left, top: box.bottom + 6 },
+    { left, top: box.top - height - 6 },
+    { left: box.left - width - 6, top },
+    { left: box.right + 6, top },
+  ].map((place) => ({ left: within(place.left, width, innerWidth), top: within(place.top, height, innerHeight), of: box }));
+}
+
+// How much of what should be seen is covered; the thing itself counts most.
+function covered({ left, top, of }, width, height, boxes) {
+  const shared = (box) =>
+    Math.max(0, Math.min(left + width, box.right) - Math.max(left, box.left)) *
+    Math.max(0, Math.min(top + height, box.bottom) - Math.max(top, box.top));
+  return 1000 * shared(of) + boxes.reduce((sum, box) => sum + shared(box), 0);
 }

@@ -21,6 +21,7 @@ class Stage {
       "data-lm-suppress-shortcuts": "true",
     });
     this.root.append(this.live, this.banner);
+    this.task = make("section", { class: "wsdv-task", "data-region": "task", hidden: true });
     el.append(this.root);
     this.tip = new Beside(this.root, { class: "wsdv-tip", "aria-hidden": "true" });
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -31,8 +32,14 @@ class Stage {
   // JupyterLab must not take a key that was meant for the game. Escape leaves.
   key(event) {
     event.stopPropagation();
+    this.tip.hide(); // whoever uses keys has read it
+    const typing = event.target.matches?.("select, textarea, input:not([type=range], [type=checkbox])");
+    if (event.key === "?" && !event.defaultPrevented && !typing) {
+      event.preventDefault();
+      this.showKeys();
+    }
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    this.tip.hide();
+    if (this.hideKeys()) return;
     if (!document.fullscreenElement) document.activeElement?.blur();
   }
 
@@ -59,14 +66,55 @@ class Stage {
     if (text(words)) this.live.textContent = words;
   }
 
-  fullScreenButton() {
-    const button = make("button", { type: "button", class: "wsdv-quiet", onclick: () => this.fullScreen() });
+  // Finds the places of question, map, cards, tracks and story; where `cards` come and go, their place is kept.
+  lay(picture, { cards = false } = {}) {
+    this.layout = new Layout(this, picture, cards);
+  }
+
+  // Full screen, the projector, and the keys: every stage has these.
+  buttons() {
+    const quiet = (name, act) => make("button", { type: "button", class: "wsdv-quiet", "data-act": name, onclick: act }, text(this.words[name]));
+    const full = quiet("full-screen", () => this.fullScreen());
+    const projector = quiet("projector", () => this.project(this.root.dataset.projector !== "on"));
+    const keys = make("button", { type: "button", class: "wsdv-quiet", "data-act": "keys", "aria-label": text(this.words["keys-show"]), onclick: () => this.showKeys() }, "?");
     const name = () => {
-      button.textContent = text(this.words[document.fullscreenElement === this.root ? "small-screen" : "full-screen"]);
+      const on = document.fullscreenElement === this.root;
+      full.textContent = text(this.words[on ? "small-screen" : "full-screen"]);
+      if (!on) this.project(false);
     };
-    name();
+    this.pressed = () => projector.setAttribute("aria-pressed", String(this.root.dataset.projector === "on"));
+    this.pressed();
     this.on(document, "fullscreenchange", name);
-    return button;
+    return [full, projector, keys];
+  }
+
+  // For a class that looks at one thing: only map, task and question are left, on the whole screen.
+  project(on) {
+    if ((this.root.dataset.projector === "on") === on) return;
+    this.root.dataset.projector = on ? "on" : "";
+    this.pressed?.();
+    this.layout?.measure();
+    if (on && !document.fullscreenElement) this.fullScreen();
+  }
+
+  // The keys that work here, in a box over the stage.
+  showKeys() {
+    if (this.keys) return this.hideKeys();
+    const rows = Object.entries(object(this.words.keys)).map(([keys, words]) => make("li", {}, ...keys.split(" ").map((key) => make("kbd", {}, key)), text(words)));
+    const close = make("button", { type: "button", onclick: () => this.hideKeys() }, text(this.words["keys-close"]));
+    this.keys = make("section", { class: "wsdv-keys", role: "dialog", "aria-label": text(this.words["keys-title"]) }, make("h3", {}, text(this.words["keys-title"])), make("ul", {}, ...rows), close);
+    this.root.append(this.keys);
+    this.before = document.activeElement;
+    close.focus();
+    return true;
+  }
+
+  hideKeys() {
+    if (!this.keys) return false;
+    this.keys.remove();
+    this.keys = null;
+    this.before?.focus?.();
+    return true;
   }
 
   fullScreen() {

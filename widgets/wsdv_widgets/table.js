@@ -9,7 +9,8 @@ class Play {
     this.picture = new Picture(model, this.stage.words, { clickable: true });
     this.desk = new Desk(this.stage, (message) => this.act(message), () => this.picture.toLegal());
     const { root } = this.stage;
-    root.append(this.desk.players, this.desk.bar, this.desk.element, this.picture.element, this.desk.chronicle);
+    root.append(this.desk.element, this.picture.element, this.desk.chronicle, this.stage.task, this.desk.bar);
+    this.stage.lay(this.picture, { cards: true });
     this.menu = new Beside(root, { class: "wsdv-menu", role: "group", "aria-label": text(this.stage.words.menu) });
     this.note = new Beside(root, { class: "wsdv-note", "aria-hidden": "true" });
     point(this.picture, this.stage.tip, { choose: (thing) => this.choose(thing), why: (thing) => this.why(thing) });

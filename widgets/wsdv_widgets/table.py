@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine import Error, Game
@@ -43,8 +44,9 @@ class Table(Drawn):
     kinds = messages.TABLE
     own_words = (
         "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel", "seed", "seed-hint",
-        "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
+        "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew", "game",
     )  # fmt: skip
+    own_keys: Mapping[str, str] = MappingProxyType({"digits": "1 … 9", "why": "W"})
 
     _thinking: Thinking | None = None
 

@@ -34,10 +34,12 @@ if TYPE_CHECKING:
 
 Act = TypeVar("Act", bound="Callable[..., Any]")
 _HERE = Path(__file__).parent
-_SHARED = ("shared", "picture", "pointing", "stage")
+_SHARED = ("shared", "picture", "pointing", "layout", "stage")
 _WORDS = (
-    "picture", "full-screen", "small-screen", "closed", "no-kernel", "no-answer", "ignored", "things-help",
+    "picture", "full-screen", "small-screen", "projector", "closed", "no-kernel", "no-answer", "ignored", "things-help",
+    "keys-show", "keys-title", "keys-close",
 )  # fmt: skip
+_KEYS = {"tab": "Tab", "arrows": "← ↑ → ↓", "pages": "PgUp PgDn", "enter": "Enter", "escape": "Esc", "help": "?"}
 
 
 def module(*names: str) -> str:
@@ -60,7 +62,7 @@ def styles(game: str) -> str:
     colours = face.palette()
     root = stylesheet(f".wsdv-game-{name}", "auto", own=colours)
     drawn = stylesheet(f".{picture_class(game)}", "auto", face.rules_of_style(), colours)
-    return root + drawn + _own_file("widget.css")
+    return root + drawn + _own_file("widget.css") + _own_file("stage.css")
 
 
 def picture_class(game: str) -> str:
@@ -94,6 +96,7 @@ class Drawn(anywidget.AnyWidget):
     language = traitlets.Unicode().tag(sync=True)
     kinds: Mapping[str, Any] = {}  # the messages a page may send
     own_words: tuple[str, ...] = ()  # of the words a page writes by itself, those of this widget alone
+    own_keys: Mapping[str, str] = {}  # of the keys of a page, those of this widget alone
     own_style = ""  # the CSS of this widget alone
     face: Face  # of the game that is shown
 
@@ -140,8 +143,9 @@ class Drawn(anywidget.AnyWidget):
 
     def _worded(self) -> dict[str, Any]:
         """What is worded once for a page: the words it writes by itself, and the frame of the drawing."""
-        words = {name: self.say(f"widget-{name}") for name in (*_WORDS, *self.own_words)}
-        return {"words": words, "frame": self.face.frame({})}
+        words: dict[str, Any] = {name: self.say(f"widget-{name}") for name in (*_WORDS, *self.own_words)}
+        keys = {key: self.say(f"widget-key-{name}") for name, key in {**_KEYS, **self.own_keys}.items()}
+        return {"words": words | {"keys": keys}, "frame": self.face.frame({})}
 
     @traitlets.validate("language")
     def _valid_language(self, proposal: Any) -> str:
