@@ -1,5 +1,6 @@
-// Beside the board of an explorer: sections of texts, sums, tables and controls, as Python describes them. A text is
-// put in anew when it changes; a control stays the same element as long as it is there, so it keeps the focus.
+// Beside the board of an explorer: sections of texts, sums, tables and controls, as Python describes them. Elements
+// stay the same as long as what they show is there: so nothing loses the focus, what is scrolled or what is unfolded.
+// Whatever is used or read keeps its place on the screen; only a section that calls comes into sight by itself.
 
 const PLACES = ["bar", "side", "below"];
 
@@ -15,6 +16,7 @@ class Panel {
 
   show(table, story) {
     const focus = this.focused();
+    const held = this.held();
     this.story = story;
     this.used.clear();
     const ids = list(table.sections).map(text);
@@ -37,8 +39,43 @@ class Panel {
       control.end?.();
       this.controls.delete(id);
     }
-    if (this.places.side.firstElementChild !== first) this.places.side.scrollTop = 0; // something else begins there now
     this.refocus(focus);
+    if (this.places.side.firstElementChild !== first) this.places.side.scrollTop = 0; // something else begins there now
+    else this.hold(held);
+    this.answerCalls();
+  }
+
+  // What must not move on the screen: what is being used, or else the first thing in sight of what was scrolled to.
+  held() {
+    const { side } = this.places;
+    const used = side.contains(document.activeElement) && document.activeElement;
+    const top = this.top();
+    const node = used || (side.scrollTop > 0 && [...side.querySelectorAll("summary, .wsdv-section-body > *")].find((one) => !one.closest(".wsdv-fixed") && one.getBoundingClientRect().top >= top));
+    return node ? { node, key: text(node.dataset.key), at: node.getBoundingClientRect().top } : null;
+  }
+
+  hold(held) {
+    if (!held) return;
+    const { side } = this.places;
+    const node = held.node.isConnected ? held.node : held.key && side.querySelector(`[data-key="${CSS.escape(held.key)}"]`);
+    const moved = node && node.getClientRects().length ? node.getBoundingClientRect().top - held.at : 0;
+    if (Math.abs(moved) >= 1) side.scrollTop += moved;
+  }
+
+  // Where the part of the side begins that can be scrolled.
+  top() {
+    const { side } = this.places;
+    const fixed = side.firstElementChild?.matches(".wsdv-fixed") ? side.firstElementChild.offsetHeight : 0;
+    return side.getBoundingClientRect().top + fixed;
+  }
+
+  answerCalls() {
+    for (const { element, called, call } of this.sections.values()) {
+      if (called === undefined || called === call) continue;
+      if (element.tagName === "DETAILS") element.open = true;
+      this.places.side.scrollTop += element.getBoundingClientRect().top - this.top();
+    }
+    for (const section of this.sections.values()) section.called = section.call;
   }
 
   // Where the keyboard is, so that it can be led back if that was put in anew.
@@ -59,7 +96,9 @@ class Panel {
     const found = old?.kind === kind ? old : this.newSection(id, spec, kind);
     if (old && old !== found) old.element.replaceWith(found.element);
     this.sections.set(id, found);
-    found.title.textContent = text(spec.title);
+    found.call = text(spec.call);
+    found.element.classList.toggle("wsdv-fixed", spec.fixed === true);
+    if (found.title.textContent !== text(spec.title)) found.title.textContent = text(spec.title);
     found.title.hidden = !text(spec.title);
     this.fill(found.body, objects(spec.blocks), found.told, id);
     return found;
@@ -78,15 +117,12 @@ class Panel {
     return { kind, title, body, told: new Map(), element };
   }
 
+  // What is gone goes first: then nothing that stays has to be moved, and what is moved loses the focus.
   fill(parent, blocks, told, path) {
-    let before = null;
-    blocks.forEach((block, number) => {
-      const node = this.node(block, told, `${path}/${number}`);
-      if (!node) return;
-      follow(parent, node, before);
-      before = node;
-    });
-    while (before ? before.nextSibling : parent.firstChild) (before ? before.nextSibling : parent.firstChild).remove();
+    const nodes = blocks.map((block, number) => this.node(block, told, `${path}/${number}`)).filter(Boolean);
+    const kept = new Set(nodes);
+    for (const child of [...parent.childNodes]) if (!kept.has(child)) child.remove();
+    nodes.forEach((node, number) => follow(parent, node, nodes[number - 1]));
   }
 
   node(block, told, path) {
@@ -100,7 +136,8 @@ class Panel {
     const written = JSON.stringify(block);
     const old = told.get(path);
     if (old?.written === written) return old.node;
-    const node = own(BLOCKS, block.block)?.(block, this.explorer, path) ?? null;
+    const made = own(BLOCKS, block.block)?.(block, this.explorer, path) ?? null;
+    const node = made && old?.node?.tagName === made.tagName ? become(old.node, made) : made;
     told.set(path, { written, node });
     return node;
   }
@@ -131,6 +168,14 @@ const own = (table, name) => (Object.hasOwn(table, text(name)) ? table[name] : u
 function follow(parent, node, before) {
   const there = before ? before.nextSibling : parent.firstChild;
   if (there !== node) parent.insertBefore(node, there);
+}
+
+// The same element with what another one shows: where it was scrolled to, it stays.
+function become(node, other) {
+  for (const { name } of [...node.attributes]) if (!other.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of [...other.attributes]) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  node.replaceChildren(...other.childNodes);
+  return node;
 }
 
 // Texts

@@ -50,7 +50,8 @@ class Section:
     """Blocks that belong together, under a title.
 
     They stand in the bar above the board, at its side (below it where there is no room), or below. With `fold` a
-    section can be folded away: "open" or "closed" is how it begins.
+    section can be folded away: "open" or "closed" is how it begins. One that is `fixed` keeps its height and stays in
+    sight while the others are scrolled. A section comes into sight by itself only when its `call` changes.
     """
 
     id: str
@@ -58,11 +59,14 @@ class Section:
     blocks: Sequence[Block] = field(default_factory=tuple)
     place: str = "side"
     fold: str = ""
+    fixed: bool = False
+    call: str = ""
 
     def shown(self) -> dict[str, Any]:
         """What the page gets of it."""
         blocks = [_shown(block) for block in self.blocks]
-        return {"title": self.title, "place": self.place, "fold": self.fold, "blocks": blocks}
+        shown = {"title": self.title, "place": self.place, "fold": self.fold, "blocks": blocks}
+        return shown | ({"fixed": True} if self.fixed else {}) | ({"call": self.call} if self.call else {})
 
 
 def _shown(block: Block) -> dict[str, Any]:

@@ -87,7 +87,7 @@ class Reckoning(WhatIf):
             return [
                 button("run", say("reckoning-run"), self.run, can=not self.position.unfinished),
                 *self._seat_controls(),
-                button("given", say("reckoning-back-to-given"), self.back_to_given, can=self.position != self._given),
+                button("given", say("reckoning-back-to-given"), self.back_to_given, can=self.changed),
             ]
         can = not run.over and run.asked is None
         return [
