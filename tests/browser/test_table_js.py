@@ -35,8 +35,14 @@ class Player:
         return self.fake.el.get_by_role("button", name=name, exact=True)
 
     def press(self, name):
-        self.button(name).click()
+        self.reach(name).click()
         self.fake.settle()
+
+    def reach(self, name):
+        """A button, also one that is folded away."""
+        if not self.button(name).count():
+            self.fake.locator(".wsdv-folder > summary").click()
+        return self.button(name)
 
     def choose(self, name):
         self.unfold()
