@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from wsdv.draw import panels as panels_of
 from wsdv.draw.markup import escape, rectangle, style_of, text, thing
 from wsdv.draw.panels import LAYOUT, Row
-from wsdv.games.germany.draw import cards, colours, icons, side
+from wsdv.games.germany.draw import cards, colours, icons, marks, side
 from wsdv.games.germany.draw import map as land
 from wsdv.games.germany.draw.geometry import outline
 from wsdv.games.germany.draw.text import board as told
@@ -35,7 +35,7 @@ _LAYOUT: Final = """
 & > .panel-side > svg { min-width: 400px; }
 & > .panel-cards { flex: 1 1 100%; }
 """
-RULES: Final = LAYOUT + colours.RULES + land.RULES + side.RULES + icons.RULES + cards.RULES + _LAYOUT
+RULES: Final = LAYOUT + colours.RULES + land.RULES + marks.RULES + side.RULES + icons.RULES + cards.RULES + _LAYOUT
 
 # Cards
 
