@@ -193,6 +193,36 @@ class Face:
 
         return panels(self, drawn)
 
+    # The same on a stage, where everything is to be seen together; plainly it is as on any page.
+
+    @property
+    def stage_panels(self) -> tuple[str, ...]:
+        """The panels of a stage; the first is what the game is played on."""
+        return self.panels
+
+    @property
+    def stage_sizes(self) -> Mapping[str, tuple[float, float]]:
+        """Width and height of those that are SVG pictures."""
+        return self.sizes
+
+    def stage_parts(self, position: Any, without: Collection[str] = (), asked: Collection[str] = ()) -> dict[str, str]:
+        """Every part of the drawing on a stage, as `parts` gives those of a page."""
+        return self.parts(position, without, asked)
+
+    def stage_panel_of(self, key: str) -> str:
+        """In which panel of a stage a part stands."""
+        return self.panel_of(key)
+
+    def stage_frame(self) -> str:
+        """The panels of a stage as HTML, still empty."""
+        return self.frame({})
+
+    def card_large(self, card: str) -> str:
+        """A card as large as it can be read, as markup for the drawing in which it lies; the page shows it alone."""
+        from wsdv.draw.markup import escape
+
+        return f"<p>{escape(self.card_name(card))}</p>"
+
     def panel_title(self, name: str) -> str:
         """What a panel shows, for those who listen."""
         return self._said(f"panel-{name}", otherwise=self.title())

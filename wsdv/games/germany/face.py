@@ -32,7 +32,8 @@ TURN: Final = "card"  # the question with which an action begins
 ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
 _NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
 _ON_THE_SIDE: Final = frozenset({"socialists", "police", "legend"})
-_UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
+_FACE: Final = "face:"  # parts that are whole faces of cards, which a stage keeps hidden until they are asked for
+_UNLIT: Final = ("cards:", _FACE, "heading", "ground", "legend")  # parts that change with everything
 
 
 class GermanFace(Face):
@@ -123,6 +124,43 @@ class GermanFace(Face):
         from wsdv.games.germany.draw.board import panels
 
         return panels(dict(drawn))
+
+    @property
+    def stage_panels(self) -> tuple[str, ...]:
+        """The map, cards as tiles, the tracks in one small picture."""
+        return ("map", "cards", "tracks")
+
+    @property
+    def stage_sizes(self) -> Mapping[str, tuple[float, float]]:
+        """Of map and tracks."""
+        from wsdv.games.germany.draw.tracks import SIZE
+
+        return {"map": self.sizes["map"], "tracks": SIZE}
+
+    def stage_parts(
+        self, position: Position, without: Collection[str] = (), asked: Collection[str] = ()
+    ) -> dict[str, str]:
+        """Map, rows of tiles, the whole faces of their cards, tracks."""
+        from wsdv.games.germany.draw.board import stage_parts
+
+        return stage_parts(position, without, asked=asked)
+
+    def stage_panel_of(self, key: str) -> str:
+        """Map, cards or tracks."""
+        panel = "cards" if key.startswith(_FACE) else self.panel_of(key)
+        return "tracks" if panel == "side" else panel
+
+    def stage_frame(self) -> str:
+        """Map, cards and tracks, still empty."""
+        from wsdv.games.germany.draw.board import stage
+
+        return stage()
+
+    def card_large(self, card: str) -> str:
+        """A card's whole face."""
+        from wsdv.games.germany.draw.tiles import large
+
+        return large(card)
 
     def rules_of_style(self) -> str:
         """The style of map, side, icons and cards."""
