@@ -195,7 +195,8 @@ def test_tasks_are_there_in_full_screen_and_large_on_a_projector(board):
     line(board).click()
     expect(item(board, 2)).to_be_visible()
     board.page.keyboard.press("Escape")
-    board.page.evaluate("() => (document.querySelector('.wsdv-widget').dataset.projector = 'on')")
+    board.locator('[data-act="projector"]').click()
+    expect(line(board)).to_be_visible()
     assert line(board).evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 24
 
 
