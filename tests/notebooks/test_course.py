@@ -128,8 +128,15 @@ def test_the_first_eight_notebooks_take_no_more_than_two_hours():
 def test_tasks_belong_to_their_notebook(stem):
     code = "\n".join(of_kind(stem, "code"))
     assert set(re.findall(r'lesson="([^"]*)"', code)) == ({stem[:2]} if "Task(" in code else set())
-    ids = re.findall(r'(?m)^ +id="([^"]*)",$', code)
+    ids = re.findall(r'\bid="([\w-]+)"', code)
     assert len(ids) == len(set(ids)) == len(re.findall(r"\bTask\(", code))
+
+
+def test_the_first_notebook_counts_the_tasks_of_all_others():
+    code = "\n".join(of_kind("00-start-here", "code"))
+    told = re.findall(r'"(\d\d)": \("([^"]+)", "([^"]+)\.ipynb", (\d+)\)', code)
+    asked = {stem: len(re.findall(r"\bTask\(", "\n".join(of_kind(stem, "code")))) for stem in COURSE}
+    assert told == [(stem[:2], TITLES[stem], stem, str(number)) for stem, number in asked.items() if number]
 
 
 def test_what_is_for_those_with_more_time_is_folded_and_stands_before_the_summary(stem):
