@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wsdv.engine import Error, Fault, InvalidDocument
 from wsdv.engine.errors import Message
 from wsdv.engine.files import as_text, parse_json
+from wsdv.engine.plainly import PlainlyInvalid
 from wsdv.engine.record import from_document, to_document
 from wsdv.engine.registry import position_formats
 from wsdv.engine.view import masked
@@ -389,7 +390,14 @@ class Sitting:
 
 
 def game_of(like: Game, text: str) -> Game:
-    """The game of a record's text, replayed through the same rules as another game."""
+    """The game of a record's text, replayed through the same rules as another game; faults are told plainly."""
+    try:
+        return _game_of(like, text)
+    except InvalidDocument as problem:
+        raise PlainlyInvalid(problem.faults, like.rules.name) from None
+
+
+def _game_of(like: Game, text: str) -> Game:
     document = parse_json(text, str(Message("table-this-file")))
     given = document.get("format") if isinstance(document, dict) else None
     if given in position_formats():

@@ -5,10 +5,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv.engine.errors import Message
 from wsdv.engine.face import Column, Face, Told
 from wsdv.games.germany import narrate
 from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
-from wsdv.games.germany.document import CARD_LISTS, FORMAT
+from wsdv.games.germany.document import CARD_LISTS, FORMAT, GAME
+from wsdv.games.germany.faults import plain_words
 from wsdv.games.germany.forecast import forecast
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import DECADE, HALF, STAGE
@@ -17,8 +19,9 @@ from wsdv.games.germany.voice import VOICE, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
+    from wsdv.engine.errors import Fault
     from wsdv.engine.face import Passage
     from wsdv.engine.game import Game
     from wsdv.lessons.exercise import Exercise, Kind
@@ -68,6 +71,12 @@ class GermanFace(Face):
         """Decade and half, or how far its end is."""
         stage = "discards" if position.stage == "3.1" else position.stage
         return say("where", decade=narrate.ROMAN[position.decade], half=position.half, stage=stage)
+
+    def fault(self, fault: Fault, catalogue: Catalogue | None = None) -> str:
+        """What is wrong with a position, by the names on the board; what is wrong with a record, as in any game."""
+        if isinstance(fault.what, Message) and fault.what.game == GAME and not fault.path.startswith("start"):
+            return plain_words(fault.path, fault.what)
+        return super().fault(fault, catalogue)
 
     # The story
 
