@@ -149,10 +149,14 @@ def test_a_thing_that_cannot_be_chosen_says_why(play):
 
 def test_a_hint_stands_beside_what_it_is_about(play):
     building(play)
-    play.press("Hint")
     note = play.fake.locator(".wsdv-table > .wsdv-note")
-    expect(note).to_be_visible()
-    expect(note).to_contain_text("worth")
+    play.press("Hint")
+    expect(play.fake.locator(".wsdv-live")).to_contain_text("Look at the north of West Germany.")
+    expect(note).to_be_hidden()  # it says only where to look
+    for words in ("Build", "again for the numbers", "worth"):
+        play.press("Hint")
+        expect(note).to_be_visible()
+        expect(note).to_contain_text(words)
     assert len(play.moves) == 2
 
 

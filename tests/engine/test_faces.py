@@ -96,12 +96,13 @@ def test_agents_play_and_explain_every_choice(one, name):
             assert choice.label(decision) in agent.explain(choice)
 
 
-def test_a_hint_is_a_choice_with_a_reason(subject):
+def test_a_hint_is_a_choice_in_four_sentences(subject):
     for game in moments(subject, 8):
         decision = game.decision
-        choice, reason = wsdv.players.hint(game.view(decision.player), decision)
+        choice, *sentences = wsdv.players.hint(game.view(decision.player), decision)
         assert choice in decision.choices
-        assert_said(reason, subject)
+        for sentence in sentences:
+            assert_said(sentence, subject)
 
 
 def test_every_term_has_a_name_and_they_sum_to_the_worth(subject):

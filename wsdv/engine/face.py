@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+    from wsdv.engine.advice import Advice, Ahead
     from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.errors import Fault
@@ -110,11 +111,8 @@ class Face:
         """What a unit of the game's course is called: a decision, an action, or one of its clock."""
         return self._said(f"unit-{name}", otherwise=name)
 
-    def fault(self, fault: Fault, catalogue: Catalogue | None = None) -> str:
-        """What is wrong with a file, for people who have never looked into one; choices are named by a catalogue."""
-        from wsdv.engine.plainly import sentence
-
-        return sentence(self, fault, catalogue)
+    from wsdv.engine.advice import Advice, Ahead
+    from wsdv.engine.catalogue import Catalogue, Choice
 
     def _said(self, message: str, *, otherwise: str, **facts: object) -> str:
         return self.voice.say(message, **facts) if self.voice.knows(message) else otherwise

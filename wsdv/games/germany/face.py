@@ -19,6 +19,7 @@ from wsdv.games.germany.voice import VOICE, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+    from wsdv.engine.advice import Advice, Ahead
     from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.errors import Fault
@@ -77,6 +78,12 @@ class GermanFace(Face):
         if isinstance(fault.what, Message) and fault.what.game == GAME and not fault.path.startswith("start"):
             return plain_words(fault.path, fault.what)
         return super().fault(fault, catalogue)
+
+    def reasons(self, choice: Choice, decision: Decision, ahead: Ahead) -> Advice:
+        """What a choice does on the board, in plain words."""
+        from wsdv.games.germany import hints
+
+        return hints.advice(self, choice, decision, ahead)
 
     # The story
 
