@@ -325,7 +325,7 @@ def test_agents_explain_themselves_in_the_language(one):
             view = game.view(game.decision.player)
             agent = Greedy(seed=1)
             agent.decide(view, game.decision)
-            sentences += [hint(view, game.decision)[1], *(agent.explain(choice) for choice in game.decision.choices)]
+            sentences += [*hint(view, game.decision)[1:], *(agent.explain(choice) for choice in game.decision.choices)]
         return "\n".join(sentences)
 
     assert_only_marked(told, one)

@@ -316,10 +316,10 @@ def test_why_tells_the_reason_or_that_it_is_possible():
 
 def test_a_hint_names_a_choice_and_its_reason():
     game = wsdv.new_game(seed=1)
-    choice, reason = wsdv.players.hint(game.view("west"), game.decision)
+    hint = wsdv.players.hint(game.view("west"), game.decision)
     answer = seat(game, AGAINST_EAST, "hint").console.text().split("\n> ")[1]
-    assert answer.startswith(f"{choice.id}: {reason}")
-    assert choice in game.decision.choices
+    assert answer.startswith(f"{hint.choice.id}: {hint.what} {hint.why}\n{hint.terms}")
+    assert hint.choice in game.decision.choices
 
 
 def test_why_alone_says_how_it_is_used():

@@ -174,8 +174,8 @@ class Terminal:
         decision = self.game.decision
         if decision is None:
             return
-        choice, reason = hint(self.game.view(decision.player), decision)
-        self.print(escape(f"{choice.id}: {reason}"))
+        found = hint(self.game.view(decision.player), decision)
+        self.print(escape(f"{found.choice.id}: {found.what} {found.why}\n{found.terms}"))
 
     def undo(self, _: str) -> None:
         """Go back to a person's last decision; if there is none, nothing changes."""

@@ -7,8 +7,6 @@ import re
 NOISE = (
     # JupyterLab's debugger looks at each new kernel and is surprised when that one goes meanwhile.
     r"^Could not restore the debugger state: Canceled future for debug_request message before replies were done",
-    # Voilà's page asks a content network for two style sheets of icons; the tests' browser reaches no other machine.
-    r"ERR_NAME_NOT_RESOLVED \[https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@%5E5/css/(all|v4-shims)\.min\.css\]$",
     # anywidget remarks upon a page that takes more than two seconds to load a widget, as on a busy machine; the widget
     # comes all the same, and a test that waits for it fails if it does not.
     r"^uncaught: (Error: )?\[anywidget\] Failed to initialize model\.",

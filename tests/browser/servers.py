@@ -15,6 +15,7 @@ import nbformat
 
 START = 60  # seconds a server may take until it answers
 STOP = 10  # seconds it may take to end in an orderly way
+SHARE = Path(__file__).parents[2] / "share" / "jupyter"
 LEASH = Path(__file__).with_name("leash.py")
 
 
@@ -202,11 +203,13 @@ class Voila(Server):
     module = "voila"
 
     def options(self):
+        self.environment["JUPYTER_PATH"] = str(SHARE)  # the checkout's template: an installed one may be older
         return [
             str(self.notebooks),
             "--no-browser",
             f"--port={free_port()}",
             "--Voila.ip=127.0.0.1",
+            "--template=wsdv",
             "--VoilaConfiguration.extension_denylist=jupyterlab-jupytext",
             "--show_tracebacks=True",
         ]

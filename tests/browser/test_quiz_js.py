@@ -230,11 +230,13 @@ def test_a_question_is_large_and_beside_the_board(quiz):
     assert asked["y"] < board["y"] + 100
 
 
-def test_where_there_is_little_room_the_question_comes_first(quiz):
-    quiz.resize(700)
-    expect(quiz.locator(".wsdv-explorer")).to_have_attribute("data-wide", "false")
+def test_on_a_phone_the_question_and_the_map_are_seen_together(quiz):
+    quiz.resize(390, 780)
+    expect(quiz.locator(".wsdv-stage")).to_have_attribute("data-layout", "phone")
     question = section(quiz, "question").bounding_box()
-    assert question["y"] + question["height"] <= quiz.locator(".panel-map > svg").bounding_box()["y"]
+    board = quiz.locator(".panel-map > svg").bounding_box()
+    assert question["y"] + min(question["height"], 100) <= 780
+    assert board["y"] + board["height"] <= 780
     assert quiz.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -35,8 +35,14 @@ class Player:
         return self.fake.el.get_by_role("button", name=name, exact=True)
 
     def press(self, name):
-        self.button(name).click()
+        self.reach(name).click()
         self.fake.settle()
+
+    def reach(self, name):
+        """A button, also one that is folded away."""
+        if not self.button(name).count():
+            self.fake.locator(".wsdv-folder > summary").click()
+        return self.button(name)
 
     def choose(self, name):
         self.unfold()
@@ -143,10 +149,14 @@ def test_a_thing_that_cannot_be_chosen_says_why(play):
 
 def test_a_hint_stands_beside_what_it_is_about(play):
     building(play)
-    play.press("Hint")
     note = play.fake.locator(".wsdv-table > .wsdv-note")
-    expect(note).to_be_visible()
-    expect(note).to_contain_text("worth")
+    play.press("Hint")
+    expect(play.fake.locator(".wsdv-live")).to_contain_text("Look at the north of West Germany.")
+    expect(note).to_be_hidden()  # it says only where to look
+    for words in ("Build", "again for the numbers", "worth"):
+        play.press("Hint")
+        expect(note).to_be_visible()
+        expect(note).to_contain_text(words)
     assert len(play.moves) == 2
 
 

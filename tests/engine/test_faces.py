@@ -96,12 +96,13 @@ def test_agents_play_and_explain_every_choice(one, name):
             assert choice.label(decision) in agent.explain(choice)
 
 
-def test_a_hint_is_a_choice_with_a_reason(subject):
+def test_a_hint_is_a_choice_in_four_sentences(subject):
     for game in moments(subject, 8):
         decision = game.decision
-        choice, reason = wsdv.players.hint(game.view(decision.player), decision)
+        choice, *sentences = wsdv.players.hint(game.view(decision.player), decision)
         assert choice in decision.choices
-        assert_said(reason, subject)
+        for sentence in sentences:
+            assert_said(sentence, subject)
 
 
 def test_every_term_has_a_name_and_they_sum_to_the_worth(subject):
@@ -172,12 +173,29 @@ def test_every_position_is_shown_as_text_in_parts_and_as_a_picture(subject):
         assert isinstance(face.stage(game.position), str)
 
 
-def test_what_can_be_chosen_can_be_pointed_at(subject):
+def test_a_stage_shows_every_position_in_its_own_panels(subject):
+    face = subject.face
+    frame = ET.fromstring(f"<div>{face.stage_frame()}</div>")  # noqa: S314 - our own
+    framed = [panel.get("data-panel") for panel in frame.iter() if panel.get("data-panel")]
+    assert framed == list(face.stage_panels)
+    assert set(face.stage_sizes) <= set(face.stage_panels)
+    for game in [*moments(subject, 3), played(subject, 1)]:
+        for position in (game.position, game.common, *(game.view(player).position for player in subject.rules.players)):
+            for key, markup in face.stage_parts(position).items():
+                assert face.stage_panel_of(key) in face.stage_panels
+                assert re.match(rf'<(g|div)[^>]* data-part="{re.escape(key)}"', markup), key
+                assert subject.foreign(re.sub(r"<[^>]*>", " ", markup)) == []
+        for card in face.face_up(game.position):
+            assert ET.fromstring(face.card_large(card)) is not None  # noqa: S314 - our own
+
+
+@pytest.mark.parametrize("parts", ["parts", "stage_parts"])
+def test_what_can_be_chosen_can_be_pointed_at(subject, parts):
     """The things of a choice are in the drawing of every position in which it is offered."""
     named = 0
     for game in moments(subject, 12):
         decision = game.decision
-        drawn = "".join(subject.face.parts(game.view(decision.player).position).values())
+        drawn = "".join(getattr(subject.face, parts)(game.view(decision.player).position).values())
         there = set(re.findall(r'data-thing="([^"]+)"', drawn))
         for choice in decision.choices:
             things = subject.face.things(choice)

@@ -94,8 +94,8 @@ import wsdv
 assert "coin_game" not in sys.modules, "nobody has asked for it yet"
 assert wsdv.games() == ("wir-sind-das-volk", "high-card"), wsdv.games()
 game = wsdv.new_game("high-card", seed=1)
-choice, reason = wsdv.players.hint(game.view(game.decision.player), game.decision)
-print(choice.label())
+hint = wsdv.players.hint(game.view(game.decision.player), game.decision)
+print(hint.choice.label())
 """
 
 

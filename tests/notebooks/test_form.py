@@ -35,6 +35,10 @@ def test_its_first_words_say_how_to_run_it(notebook):
     assert "*Run → Run All Cells*" in words
 
 
+def test_voila_shows_it_without_asking_other_machines(notebook):
+    assert notebook["metadata"]["voila"] == {"template": "wsdv"}
+
+
 def test_its_cells_check_themselves(notebook):
     """nbval passes whatever does not fail, so a cell has to say what must be true."""
     cells = ["".join(cell["source"]) for cell in code(notebook)]

@@ -168,11 +168,34 @@ def test_agents_of_any_game_explain_themselves_in_the_words_of_that_game(name):
         assert any(re.search(r": worth [\d.]+ points? more than .* \([+−]\d\.\d points", one) for one in told), told
 
 
-def test_a_hint_on_any_game_is_one_of_its_choices_with_a_reason():
+def test_a_hint_on_any_game_tells_more_with_each_sentence():
     game = wsdv.new_game("high-card", seed=3)
-    choice, reason = wsdv.players.hint(game.view(game.decision.player), game.decision)
-    assert choice in game.decision.choices
-    assert reason.startswith(f"{choice.label()}: worth ")
+    hint = wsdv.players.hint(game.view(game.decision.player), game.decision)
+    label = hint.choice.label()
+    assert hint.choice in game.decision.choices
+    assert hint.where
+    assert label not in hint.where
+    assert label in hint.what
+    assert any(hint.why == f"What counts most here: {term}." for term in ("points", "cards in hand"))
+    assert hint.terms.startswith(f"{label}: worth ")
+
+
+def test_a_hint_says_that_a_choice_wins():
+    """In the last round of High Card the higher card decides."""
+    told = set()
+    for seed in range(12):
+        game = wsdv.new_game("high-card", seed=seed, rounds="4")
+        while (decision := game.decision) is not None:
+            hint = wsdv.players.hint(game.view(decision.player), decision)
+            told.add(hint.why)
+            game.play(hint.choice)
+    assert "It wins the game." in told
+
+
+def test_what_a_choice_leads_to_is_shown_only_for_what_was_judged():
+    agent = Greedy(seed=1)
+    with pytest.raises(wsdv.Error, match="was not among the choices"):
+        agent.ahead(wsdv.catalogue()[0])
 
 
 def test_what_an_agent_thought_is_worded_when_it_is_asked():

@@ -74,7 +74,8 @@ def wheel(built) -> Path:
 
 def test_the_wheel_carries_code_data_texts_and_notebooks(wheel):
     names = [PurePosixPath(name) for name in zipfile.ZipFile(wheel).namelist()]
-    assert {name.parts[0] for name in names if not name.parts[0].endswith(".dist-info")} == {"wsdv", "wsdv_widgets"}
+    packages = {name.parts[0] for name in names if not name.parts[0].endswith((".dist-info", ".data"))}
+    assert packages == {"wsdv", "wsdv_widgets"}
     assert not [name for name in names if "__pycache__" in name.parts or ".ipynb_checkpoints" in name.parts]
     carried = {str(name) for name in names}
     for package, folder in (("wsdv", ROOT / "wsdv"), ("wsdv_widgets", ROOT / "widgets" / "wsdv_widgets")):
@@ -87,6 +88,9 @@ def test_the_wheel_carries_code_data_texts_and_notebooks(wheel):
     assert [name for name in names if name.suffix == ".ftl"]
     assert NOTEBOOKS
     assert {f"wsdv/notebooks/{name}" for name in NOTEBOOKS} <= carried
+    template = "data/share/jupyter/voila/templates/wsdv"
+    shared = {"/".join(name.parts[1:]) for name in names if name.parts[0].endswith(".data")}
+    assert {f"{template}/{name}" for name in ("conf.json", "index.html.j2", "page.html")} == shared
     assert {"LICENSE", "NOTICE.md"} <= {name.name for name in names}
 
 

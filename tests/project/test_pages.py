@@ -229,9 +229,11 @@ def test_the_game_of_the_page_is_played_viewed_and_told(tall_card, tmp_path):
 
 def test_the_game_of_the_page_gets_hints(tall_card):
     game = wsdv.new_game(tall_card, seed=3)
-    choice, why = wsdv.players.hint(game.view("ann"), game.decision)
-    assert choice in game.decision.choices
-    assert game.rules.face.label(choice) in why
+    hint = wsdv.players.hint(game.view("ann"), game.decision)
+    assert hint.choice in game.decision.choices
+    assert game.rules.face.label(hint.choice) in hint.what
+    assert hint.where
+    assert hint.why
 
 
 def test_the_game_of_the_page_is_drawn(tall_card):

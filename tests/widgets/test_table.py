@@ -559,14 +559,28 @@ def test_mistakes_are_explained(options, words):
 # Hints
 
 
-def test_a_hint_names_a_choice_its_reason_and_its_place():
+def test_a_hint_goes_one_step_further_each_time_it_is_asked_for():
     page = Page(Table(seed=1, open_hands=True))
-    (note,) = page.say("hint")
-    choice, reason = wsdv.players.hint(page.widget.game.view("west"), page.widget.game.decision)
-    assert note["type"] == "note"
-    assert note["text"] == reason
-    assert note["thing"] == f"card:{choice.subject}"
+    hint = wsdv.players.hint(page.widget.game.view("west"), page.widget.game.decision)
+    thing = {"thing": f"card:{hint.choice.subject}"}
+    notes = [note for _ in range(5) for note in page.say("hint")]
+    assert notes[0] == {"type": "note", "text": f"{hint.where} {say('hint-next', step='what')}"}
+    assert notes[1] == {"type": "note", "text": f"{hint.what} {say('hint-next', step='why')}", **thing}
+    assert notes[2] == {"type": "note", "text": f"{hint.why} {say('hint-next', step='terms')}", **thing}
+    assert notes[3] == {"type": "note", "text": hint.terms, **thing}
+    assert notes[4] == notes[3]
     assert page.widget.game.moves == ()
+
+
+def test_after_a_decision_a_hint_begins_anew():
+    page = Page(Table(seed=1, open_hands=True))
+    page.say("hint")
+    page.say("hint")
+    page.say("choose", id=page.widget.game.decision.choices[0].id)
+    decision = page.widget.game.decision
+    notes = [message for message in page.say("hint") if message["type"] == "note"]
+    hint = wsdv.players.hint(page.widget.game.view(decision.player), decision)
+    assert [note["text"] for note in notes] == [f"{hint.where} {say('hint-next', step='what')}"]
 
 
 def test_no_hint_is_given_while_nobody_is_to_decide():

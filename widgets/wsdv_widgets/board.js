@@ -9,6 +9,7 @@ function show({ model, el }) {
   const refresh = () => {
     picture.mark(new Map(Object.entries(targets())));
     picture.show(object(model.get("drawing")));
+    stage.layout?.measure();
   };
   const choose = (thing) => {
     if (thing.dataset.thing in targets()) stage.ask({ type: "choose", thing: thing.dataset.thing });

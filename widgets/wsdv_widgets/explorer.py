@@ -13,13 +13,14 @@ from wsdv_widgets import messages
 from wsdv_widgets.panel import Control, Section, controls
 from wsdv_widgets.shown import position_of, shown_of
 from wsdv_widgets.state import State, picture
-from wsdv_widgets.widget import Drawn, in_own_language, module
+from wsdv_widgets.tasks import Tasked
+from wsdv_widgets.widget import in_own_language, module
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-class Explorer(Drawn):
+class Explorer(Tasked):
     """A board with texts, sums and controls beside it. The smallest explorer:
 
     >>> class Counter(Explorer):
@@ -43,10 +44,10 @@ class Explorer(Drawn):
     `position` can be read, set and observed. What a control's function or `click` returns is said aloud and shown; an
     Error is shown as a note and nothing else happens. One message with all changes follows each of them, so neither
     has to send anything. `pointed` is the thing that was pointed at last: the mouse rested on it, the keyboard
-    reached it, or it was clicked.
+    reached it, or it was clicked. `tasks` stand in a list beside the board and tick themselves (see Task).
     """  # noqa: D400 - the colon leads to the example
 
-    _esm = module("files", "panel", "explorer")
+    _esm = module("files", "panel", "tasks", "explorer")
     kinds = messages.EXPLORER
     own_words = ("too-large", "side")
 
@@ -132,6 +133,7 @@ class Explorer(Drawn):
             "pointed": self.pointed,
             "lit": list(self.lit()),
             "beneath": self.beneath(),
+            "tasks": self.tasks.state(),
         }
         return self.drawn() | {"table": table | beside, "chronicle": self.story()}
 

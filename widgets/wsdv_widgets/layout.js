@@ -25,6 +25,15 @@ class Layout {
     this.measure();
   }
 
+  // What is longer than its place can be scrolled by keyboard, too.
+  reach() {
+    for (const region of this.root.querySelectorAll('[data-region="cards"], .wsdv-choices')) {
+      const long = region.scrollHeight > region.clientHeight + 1;
+      if (long !== region.hasAttribute("tabindex")) region.toggleAttribute("tabindex", long);
+      if (long) region.tabIndex = 0;
+    }
+  }
+
   get full() {
     return document.fullscreenElement === this.root;
   }
@@ -53,6 +62,7 @@ class Layout {
   }
 
   measure() {
+    requestAnimationFrame(() => this.reach());
     const width = this.full ? innerWidth : this.stage.el.clientWidth || innerWidth;
     const most = Math.max(LOWEST, this.full ? innerHeight : this.room());
     const [cards, tracks] = [this.has("cards"), this.has("tracks")];
@@ -96,4 +106,4 @@ function sideBySide({ width, height }, aspect, below) {
   };
 }
 
-const letters = (side) => Math.min(22, Math.max(12.5, side / 36));
+const letters = (side) => Math.min(22, Math.max(14, side / 36));

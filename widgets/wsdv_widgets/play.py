@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Final
 from wsdv.engine import Error, Fault, InvalidDocument
 from wsdv.engine.errors import Message
 from wsdv.engine.files import as_text, parse_json
+from wsdv.engine.plainly import PlainlyInvalid
 from wsdv.engine.record import from_document, to_document
 from wsdv.engine.registry import position_formats
 from wsdv.engine.view import masked
-from wsdv.language import worded
-from wsdv.players import AGENTS, HUMAN, by_name, hint
+from wsdv.language import language, worded
+from wsdv.players import AGENTS, HINT_STEPS, HUMAN, Hint, by_name, hint
 from wsdv_widgets.shown import meant
 
 if TYPE_CHECKING:
@@ -334,13 +335,26 @@ class Sitting:
         refusal = self.game.why_not(choice)
         return self.say("table-can-be-chosen") if refusal is None else f"{refusal}."
 
+    _hinted: tuple[tuple[int, str], int, Hint] | None = None  # of which table in which language, how often, the hint
+
     def hint(self) -> tuple[str, str | None]:
-        """What a greedy player would choose and why, and the thing on the board it is about."""
+        """A hint, one step further each time: where to look, what to do, why, in numbers.
+
+        From the second step on, with the thing on the board it is about.
+        """
         decision = self.asked
         if decision is None:
             return self.say("table-not-asked"), None
-        choice, reason = hint(self.game.view(decision.player), decision)
-        return reason, next(iter(self.face.things(choice)), None)
+        moment = self.stamp, language()
+        if self._hinted is None or self._hinted[0] != moment:
+            self._hinted = moment, -1, hint(self.game.view(decision.player), decision)
+        _, times, found = self._hinted
+        step = min(times + 1, len(HINT_STEPS) - 1)
+        self._hinted = moment, step, found
+        text: str = getattr(found, HINT_STEPS[step])
+        if step + 1 < len(HINT_STEPS):
+            text = f"{text} {self.say('hint-next', step=HINT_STEPS[step + 1])}"
+        return text, next(iter(self.face.things(found.choice)), None) if step else None
 
     # Agents
 
@@ -389,7 +403,14 @@ class Sitting:
 
 
 def game_of(like: Game, text: str) -> Game:
-    """The game of a record's text, replayed through the same rules as another game."""
+    """The game of a record's text, replayed through the same rules as another game; faults are told plainly."""
+    try:
+        return _game_of(like, text)
+    except InvalidDocument as problem:
+        raise PlainlyInvalid(problem.faults, like.rules.name) from None
+
+
+def _game_of(like: Game, text: str) -> Game:
     document = parse_json(text, str(Message("table-this-file")))
     given = document.get("format") if isinstance(document, dict) else None
     if given in position_formats():

@@ -24,6 +24,7 @@ class Stage {
     this.task = make("section", { class: "wsdv-task", "data-region": "task", hidden: true });
     el.append(this.root);
     this.tip = new Beside(this.root, { class: "wsdv-tip", "aria-hidden": "true" });
+    this.root.addEventListener("keydown", () => this.tip.hide(), true); // whoever presses a key has read it
     this.root.addEventListener("keydown", (event) => this.key(event));
     for (const kind of ["keyup", "keypress"]) this.root.addEventListener(kind, (event) => event.stopPropagation());
     this.watch();
@@ -32,7 +33,6 @@ class Stage {
   // JupyterLab must not take a key that was meant for the game. Escape leaves.
   key(event) {
     event.stopPropagation();
-    this.tip.hide(); // whoever uses keys has read it
     const typing = event.target.matches?.("select, textarea, input:not([type=range], [type=checkbox])");
     if (event.key === "?" && !event.defaultPrevented && !typing) {
       event.preventDefault();

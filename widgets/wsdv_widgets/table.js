@@ -36,6 +36,7 @@ class Play {
     this.picture.mark(marks);
     this.picture.show(drawing);
     this.desk.show(this.table, objects(drawing.chronicle));
+    this.stage.layout?.measure();
     if (this.stage.gone) this.stage.freeze(this.stage.banner.textContent);
   }
 

@@ -85,20 +85,34 @@ def inside(face: Face, name: str, drawn: Mapping[str, str]) -> str:
 
 def panel(face: Face, name: str, drawn: Mapping[str, str], about: str = "") -> str:
     """A panel as a picture of its own; `about` describes it to programs."""
-    width, height = face.sizes[name]
+    return _picture_panel(face, name, face.sizes[name], about + inside(face, name, drawn))
+
+
+def _picture_panel(face: Face, name: str, size: Size, content: str) -> str:
+    width, height = (number(length) for length in size)
     return (
-        f'<svg {XMLNS} viewBox="0 0 {number(width)} {number(height)}" data-panel="{name}" role="group" '
-        f'aria-label="{escape(face.panel_title(name))}">{about}{inside(face, name, drawn)}</svg>'
+        f'<svg {XMLNS} viewBox="0 0 {width} {height}" data-panel="{name}" role="group" '
+        f'aria-label="{escape(face.panel_title(name))}">{content}</svg>'
     )
 
 
 def panels(face: Face, drawn: Mapping[str, str], **about: str) -> str:
     """All panels as HTML, without the element around them and without style."""
+    contents = {name: about.get(name, "") + inside(face, name, drawn) for name in face.panels}
+    return _framed(face, contents, face.sizes)
+
+
+def stage(face: Face, **about: str) -> str:
+    """The panels of a stage as HTML, still empty."""
+    return _framed(face, {name: about.get(name, "") for name in face.stage_panels}, face.stage_sizes)
+
+
+def _framed(face: Face, contents: Mapping[str, str], sizes: Mapping[str, Size]) -> str:
     return "".join(
-        f'<div class="panel-{name}">{panel(face, name, drawn, about.get(name, ""))}</div>'
-        if name in face.sizes
-        else f'<div class="panel-{name}" data-panel="{name}">{inside(face, name, drawn)}</div>'
-        for name in face.panels
+        f'<div class="panel-{name}">{_picture_panel(face, name, sizes[name], content)}</div>'
+        if name in sizes
+        else f'<div class="panel-{name}" data-panel="{name}">{content}</div>'
+        for name, content in contents.items()
     )
 
 

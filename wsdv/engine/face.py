@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.advice import Advice, Ahead
+    from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
+    from wsdv.engine.errors import Fault
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Result
     from wsdv.language import Voice
@@ -109,6 +111,9 @@ class Face:
         """What a unit of the game's course is called: a decision, an action, or one of its clock."""
         return self._said(f"unit-{name}", otherwise=name)
 
+    from wsdv.engine.advice import Advice, Ahead
+    from wsdv.engine.catalogue import Catalogue, Choice
+
     def _said(self, message: str, *, otherwise: str, **facts: object) -> str:
         return self.voice.say(message, **facts) if self.voice.knows(message) else otherwise
 
@@ -192,6 +197,36 @@ class Face:
         from wsdv.draw.panels import panels
 
         return panels(self, drawn)
+
+    # The same on a stage, where everything is to be seen together; plainly it is as on any page.
+
+    @property
+    def stage_panels(self) -> tuple[str, ...]:
+        """The panels of a stage; the first is what the game is played on."""
+        return self.panels
+
+    @property
+    def stage_sizes(self) -> Mapping[str, tuple[float, float]]:
+        """Width and height of those that are SVG pictures."""
+        return self.sizes
+
+    def stage_parts(self, position: Any, without: Collection[str] = (), asked: Collection[str] = ()) -> dict[str, str]:
+        """Every part of the drawing on a stage, as `parts` gives those of a page."""
+        return self.parts(position, without, asked)
+
+    def stage_panel_of(self, key: str) -> str:
+        """In which panel of a stage a part stands."""
+        return self.panel_of(key)
+
+    def stage_frame(self) -> str:
+        """The panels of a stage as HTML, still empty."""
+        return self.frame({})
+
+    def card_large(self, card: str) -> str:
+        """A card as large as it can be read, as markup for the drawing in which it lies; the page shows it alone."""
+        from wsdv.draw.markup import escape
+
+        return f"<p>{escape(self.card_name(card))}</p>"
 
     def panel_title(self, name: str) -> str:
         """What a panel shows, for those who listen."""

@@ -9,6 +9,7 @@ from wsdv.engine import Error, Message
 from wsdv.engine.game import Agent
 from wsdv.players.greedy import Greedy, hint
 from wsdv.players.ismcts import ISMCTS
+from wsdv.players.judgement import HINT_STEPS, Hint
 from wsdv.players.random import Random
 
 HUMAN = "human"  # what a person is called where agents have names
@@ -29,4 +30,4 @@ def by_name(name: str, *, seed: int | str | None = None) -> Agent:
     return AGENTS[name](seed=seed)
 
 
-__all__ = ["AGENTS", "HUMAN", "ISMCTS", "Greedy", "Random", "by_name", "hint"]
+__all__ = ["AGENTS", "HINT_STEPS", "HUMAN", "ISMCTS", "Greedy", "Hint", "Random", "by_name", "hint"]

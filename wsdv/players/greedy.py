@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wsdv.engine.advice import Ahead
 from wsdv.engine.errors import Error, Message
-from wsdv.players.judgement import Judgement, explained
+from wsdv.players.judgement import Hint, Judgement, best_other, explained
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,10 +24,12 @@ _NOTHING: Final = 1e-9
 
 
 class Asked(NamedTuple):
-    """A decision that was judged, and the rules it was judged by."""
+    """A decision that was judged, the rules it was judged by, and the worlds that were compared."""
 
     decision: Decision
     rules: Rules
+    before: Game
+    after: Mapping[Choice, Game]
 
 
 class Greedy:
@@ -36,7 +39,7 @@ class Greedy:
         self.seed = seed
         self.judged: dict[Choice, Judgement] = {}  # the choices of the last decision
         self.looked_deep = False  # whether it had to play them on to tell them apart
-        self.last: Asked | None = None  # the last decision, and the rules by which it was judged
+        self.last: Asked | None = None  # the last decision, and how it was judged
 
     def decide(self, view: View, decision: Decision) -> Choice:
         """The best of the decision's choices; the first of equals."""
@@ -46,24 +49,36 @@ class Greedy:
         if self.looked_deep:
             after = ends(world, decision, _DEEP)
         self.judged = {choice: _judgement(end, decision.player) for choice, end in after.items()}
-        self.last = Asked(decision, world.rules)
+        self.last = Asked(decision, world.rules, world, after)
         return max(decision.choices, key=lambda choice: self.judged[choice].value)
 
     def explain(self, choice: Choice) -> str:
         """Why the last decision went for a choice, or against it: the terms in which it differs from the best other."""
+        last = self._judged(choice)
+        return explained(choice, self.judged, last.decision, last.rules.face)
+
+    def ahead(self, choice: Choice) -> Ahead:
+        """What a choice of the last decision leads to, beside the best of the others."""
+        last = self._judged(choice)
+        then = _next(last.before, choice) if self.looked_deep else None
+        return Ahead(last.before, last.after[choice], last.after[best_other(choice, self.judged)], then)
+
+    def _judged(self, choice: Choice) -> Asked:
         if self.last is None or choice not in self.judged:
             raise Error(Message("not-judged", id=str(choice)))
-        return explained(choice, self.judged, self.last.decision, self.last.rules.face)
+        return self.last
 
     def __repr__(self) -> str:
         return f"Greedy(seed={self.seed!r})"
 
 
-def hint(view: View, decision: Decision) -> tuple[Choice, str]:
-    """What a greedy player would choose here, and why."""
+def hint(view: View, decision: Decision) -> Hint:
+    """What a greedy player would choose here: where to look, what to do, why, and what that is worth."""
     adviser = Greedy(seed="hint")
     choice = adviser.decide(view, decision)
-    return choice, adviser.explain(choice)
+    asked = adviser._judged(choice)  # noqa: SLF001
+    advice = asked.rules.face.reasons(choice, decision, adviser.ahead(choice))
+    return Hint(choice, *advice, adviser.explain(choice))
 
 
 def ends(game: Game, decision: Decision, deep: int) -> dict[Choice, Game]:
@@ -98,9 +113,20 @@ def _play_on(game: Game, deep: int) -> None:
         decision = game.decision
         if decision is None or game.rules.settled(game):
             return
-        player = decision.player
-        after = ends(game, decision, deep)
-        game.play(max(after, key=lambda choice: value(after[choice], player)))
+        game.play(_best(game, decision, deep))
+
+
+def _best(game: Game, decision: Decision, deep: int) -> Choice:
+    after = ends(game, decision, deep)
+    return max(after, key=lambda choice: value(after[choice], decision.player))
+
+
+def _next(game: Game, choice: Choice) -> Choice | None:
+    """How a player goes on after a choice; None if that was all of the action."""
+    twin = game.copy(history=False)
+    twin.play(choice)
+    decision = twin.decision
+    return None if decision is None or twin.rules.settled(twin) else _best(twin, decision, _DEEP - 1)
 
 
 def value(game: Game, player: str) -> float:

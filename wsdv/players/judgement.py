@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wsdv.engine.advice import NOTHING
 from wsdv.language import decimal, enumerated
 
 if TYPE_CHECKING:
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from wsdv.engine.face import Face
 
 _TOLD: Final = 3  # so many terms are named one by one
-_NOTHING: Final = 0.05  # what is worth less is not worth a word
 
 
 class Judgement(NamedTuple):
@@ -22,6 +22,25 @@ class Judgement(NamedTuple):
     value: float
     terms: Mapping[str, float]
     won: bool | None = None  # None: the game goes on
+
+
+class Hint(NamedTuple):
+    """A choice recommended in four sentences, each telling more than the one before."""
+
+    choice: Choice
+    where: str  # where to look; it does not give the choice away
+    what: str  # what to do
+    why: str  # the causes, without numbers
+    terms: str  # the choice beside the best of the others, in numbers
+
+
+HINT_STEPS: Final = ("where", "what", "why", "terms")  # from the first sentence of a hint to the last
+
+
+def best_other(choice: Choice, judged: Mapping[Choice, Judgement]) -> Choice:
+    """The best of the choices but one; that one itself if there is no other."""
+    others = (other for other in judged if other is not choice)
+    return max(others, key=lambda other: judged[other].value, default=choice)
 
 
 def differences(one: Judgement, other: Judgement) -> dict[str, float]:
@@ -38,9 +57,9 @@ def explained(choice: Choice, judged: Mapping[Choice, Judgement], decision: Deci
     own = judged[choice]
     if own.won is not None:
         return say("explain-only-wins" if own.won else "explain-only-loses", choice=words)
-    rival = max((other for other in judged if other is not choice), key=lambda other: judged[other].value)
+    rival = best_other(choice, judged)
     gain = own.value - judged[rival].value
-    if abs(gain) < _NOTHING or judged[rival].won is not None:
+    if abs(gain) < NOTHING or judged[rival].won is not None:
         return say("explain-same", choice=words, other=face.label(rival, decision))
     return say(
         "explain-best" if gain > 0 else "explain-worse",
@@ -54,11 +73,11 @@ def explained(choice: Choice, judged: Mapping[Choice, Judgement], decision: Deci
 def _told(terms: Mapping[str, float], face: Face) -> str:
     """The greatest terms with their amounts; the small ones together, so that all of it adds up."""
     say = face.voice.say
-    great = {name: amount for name, amount in terms.items() if abs(amount) >= _NOTHING}
+    great = {name: amount for name, amount in terms.items() if abs(amount) >= NOTHING}
     told = dict(list(great.items())[:_TOLD])
     rest = sum(terms.values()) - sum(told.values())
     parts = [say("explain-term", amount=_signed(amount), term=face.term(name)) for name, amount in told.items()]
-    if abs(rest) >= _NOTHING:
+    if abs(rest) >= NOTHING:
         parts.append(say("explain-term", amount=_signed(rest), term=say("explain-other-terms")))
     return enumerated(parts)
 

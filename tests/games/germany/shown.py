@@ -16,7 +16,7 @@ def _lines(markup, looks):
 
 def _titles(card):
     """A card's titles in full, and as they are broken into lines or shortened on faces and slips."""
-    face, slip = cards._face(card.id), cards._slip(card.id)
+    face, slip = cards.picture(card.id), cards._slip(card.id)
     size = r"c-1[\d-]+"
     yield from (
         *card.title.values(),

@@ -273,7 +273,7 @@ def _people(
         living = held[LIVING + province]
         if living < limits[province] and economy_here >= ECONOMY_PER_LIVING_STANDARD * (living + 1):
             in_reach += 1 if SIDE_OF[province] == WEST else -1
-    unrest = _expected_unrest(held, near)
+    unrest = expected_unrest(held, near)
     _calm(unrest, spare)
     cost = dict.fromkeys(SIDES, 0.0)
     protests = dict.fromkeys(SIDES, 0.0)
@@ -292,7 +292,7 @@ def _people(
     )
 
 
-def _expected_unrest(counts: list[int], near: float) -> list[float]:
+def expected_unrest(counts: list[int], near: float) -> list[float]:
     """9.6, 9.7: the unrest of each province after both comparisons; each attacks where it does most."""
     unrest = [float(count) for count in counts[:LIVING]]
     for province, count in reckoning.internal_comparison(counts).items():

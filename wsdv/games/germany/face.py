@@ -5,10 +5,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv.engine.errors import Message
 from wsdv.engine.face import Column, Face, Told
 from wsdv.games.germany import narrate
 from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
-from wsdv.games.germany.document import CARD_LISTS, FORMAT
+from wsdv.games.germany.document import CARD_LISTS, FORMAT, GAME
+from wsdv.games.germany.faults import plain_words
 from wsdv.games.germany.forecast import forecast
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import DECADE, HALF, STAGE
@@ -17,8 +19,10 @@ from wsdv.games.germany.voice import VOICE, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.advice import Advice, Ahead
+    from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
+    from wsdv.engine.errors import Fault
     from wsdv.engine.face import Passage
     from wsdv.engine.game import Game
     from wsdv.lessons.exercise import Exercise, Kind
@@ -32,7 +36,8 @@ TURN: Final = "card"  # the question with which an action begins
 ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
 _NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
 _ON_THE_SIDE: Final = frozenset({"socialists", "police", "legend"})
-_UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
+_FACE: Final = "face:"  # parts that are whole faces of cards, which a stage keeps hidden until they are asked for
+_UNLIT: Final = ("cards:", _FACE, "heading", "ground", "legend")  # parts that change with everything
 
 
 class GermanFace(Face):
@@ -67,6 +72,18 @@ class GermanFace(Face):
         """Decade and half, or how far its end is."""
         stage = "discards" if position.stage == "3.1" else position.stage
         return say("where", decade=narrate.ROMAN[position.decade], half=position.half, stage=stage)
+
+    def fault(self, fault: Fault, catalogue: Catalogue | None = None) -> str:
+        """What is wrong with a position, by the names on the board; what is wrong with a record, as in any game."""
+        if isinstance(fault.what, Message) and fault.what.game == GAME and not fault.path.startswith("start"):
+            return plain_words(fault.path, fault.what)
+        return super().fault(fault, catalogue)
+
+    def reasons(self, choice: Choice, decision: Decision, ahead: Ahead) -> Advice:
+        """What a choice does on the board, in plain words."""
+        from wsdv.games.germany import hints
+
+        return hints.advice(self, choice, decision, ahead)
 
     # The story
 
@@ -123,6 +140,43 @@ class GermanFace(Face):
         from wsdv.games.germany.draw.board import panels
 
         return panels(dict(drawn))
+
+    @property
+    def stage_panels(self) -> tuple[str, ...]:
+        """The map, cards as tiles, the tracks in one small picture."""
+        return ("map", "cards", "tracks")
+
+    @property
+    def stage_sizes(self) -> Mapping[str, tuple[float, float]]:
+        """Of map and tracks."""
+        from wsdv.games.germany.draw.tracks import SIZE
+
+        return {"map": self.sizes["map"], "tracks": SIZE}
+
+    def stage_parts(
+        self, position: Position, without: Collection[str] = (), asked: Collection[str] = ()
+    ) -> dict[str, str]:
+        """Map, rows of tiles, the whole faces of their cards, tracks."""
+        from wsdv.games.germany.draw.board import stage_parts
+
+        return stage_parts(position, without, asked=asked)
+
+    def stage_panel_of(self, key: str) -> str:
+        """Map, cards or tracks."""
+        panel = "cards" if key.startswith(_FACE) else self.panel_of(key)
+        return "tracks" if panel == "side" else panel
+
+    def stage_frame(self) -> str:
+        """Map, cards and tracks, still empty."""
+        from wsdv.games.germany.draw.board import stage
+
+        return stage()
+
+    def card_large(self, card: str) -> str:
+        """A card's whole face."""
+        from wsdv.games.germany.draw.tiles import large
+
+        return large(card)
 
     def rules_of_style(self) -> str:
         """The style of map, side, icons and cards."""

@@ -303,11 +303,9 @@ def label(choice: Choice, decision: Decision | None = None) -> str:
     """What a choice means, in a few words; a decision tells which card or box its icons belong to."""
     family, rest = choice.family, choice.subject
     if family in {"icon", "ignore"} and decision is not None and decision.subject is not None:
-        return say(f"choice-{family}-of", what=icon_phrase(_icons_of(decision.subject)[int(rest) - 1]))
+        return say(f"choice-{family}-of", what=icon_phrase(icons_of(decision.subject)[int(rest) - 1]))
     if family == "box":
-        return say(
-            "choice-box", box=signed(int(rest)), what=enumerated([icon_phrase(icon) for icon in _icons_of(rest)])
-        )
+        return say("choice-box", box=signed(int(rest)), what=enumerated([icon_phrase(icon) for icon in icons_of(rest)]))
     if family in {"card", "hand", "discard", "take", "give", "remove"}:
         return say(f"choice-{family}", card=_card_label(rest))
     if family in {"build", "dismantle"}:
@@ -319,7 +317,7 @@ def label(choice: Choice, decision: Decision | None = None) -> str:
     return say(f"choice-{family}", subject=rest or "none")
 
 
-def _icons_of(source: str) -> tuple[Icon, ...]:
+def icons_of(source: str) -> tuple[Icon, ...]:
     """The icons of a card, or of a prestige box named by its signed number."""
     return SOURCES[CARD_NUMBER[source] if source in CARD_NUMBER and source[0] not in "+-" else BOX_SOURCE + int(source)]
 

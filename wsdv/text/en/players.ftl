@@ -12,6 +12,19 @@ explain-points = { $points } { $points ->
 }
 explain-term = { $amount } { $term }
 explain-other-terms = other things
+hint-where = Think about the question once more: { $question }
+hint-where-group = Look at: { $group }.
+hint-what = Choose: { $choice }.
+hint-why-wins = It wins the game.
+hint-why-loses = The game is lost, whatever you choose.
+hint-why-others-lose = Everything else loses the game.
+hint-why-same = No other choice is better here.
+hint-why-term = What counts most here: { $term }.
+hint-next = { $step ->
+    [what] Press Hint again to see what to do.
+    [why] Press Hint again to see why.
+   *[terms] Press Hint again for the numbers.
+}
 bad-budget = A search needs at least one iteration and more than no time.
 explain-tried = Tried { $tried ->
     [one] once

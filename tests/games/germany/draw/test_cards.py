@@ -168,7 +168,7 @@ def test_widths_are_those_of_a_wide_font():
 
 
 def test_words_are_divided_only_where_they_may_be():
-    assert wrapped(cards._divisible("Wiedergutmachungsabkommen mit Israel"), 146, 12, bold=True) == [
+    assert wrapped(cards.divisible("Wiedergutmachungsabkommen mit Israel"), 146, 12, bold=True) == [
         "Wiedergut-",
         "machungsabkommen",
         "mit Israel",
@@ -263,7 +263,7 @@ def test_cards_as_html_share_one_style_and_one_set_of_icons():
 
 
 def test_faces_are_drawn_once():
-    drawn = cards._face("16")
+    drawn = cards.picture("16")
     assert drawn.count("data-icon") == 2
-    assert cards._face("16") is drawn
+    assert cards.picture("16") is drawn
     assert drawn in cards.face("16", 30, 40)

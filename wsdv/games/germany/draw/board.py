@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from wsdv.draw import panels as panels_of
 from wsdv.draw.markup import escape, rectangle, style_of, text, thing
 from wsdv.draw.panels import LAYOUT, Row
-from wsdv.games.germany.draw import cards, colours, icons, side
+from wsdv.games.germany.draw import cards, colours, icons, marks, side, tiles, tracks
 from wsdv.games.germany.draw import map as land
 from wsdv.games.germany.draw.geometry import outline
 from wsdv.games.germany.draw.text import board as told
@@ -35,7 +35,9 @@ _LAYOUT: Final = """
 & > .panel-side > svg { min-width: 400px; }
 & > .panel-cards { flex: 1 1 100%; }
 """
-RULES: Final = LAYOUT + colours.RULES + land.RULES + side.RULES + icons.RULES + cards.RULES + _LAYOUT
+RULES: Final = "".join(
+    (LAYOUT, *(room.RULES for room in (colours, land, marks, side, icons, cards, tracks, tiles)), _LAYOUT),
+)
 
 # Cards
 
@@ -122,6 +124,17 @@ def parts(
     return found
 
 
+def stage_parts(
+    position: Position, without: Collection[str] = (), *, asked: Collection[str] = (), editable: bool = False
+) -> dict[str, str]:
+    """The parts of the drawing on a stage: the map as it is, cards as tiles, everything beside the map in small."""
+    with speaking(language()):
+        found = dict(land.parts(position, without, asked=asked))
+        found.update(tiles.parts(position))
+        found.update(tracks.parts(position, without, editable=editable))
+    return found
+
+
 panel_of: Final = FACE.panel_of
 
 
@@ -152,9 +165,18 @@ def piece(key: str, drawn: dict[str, str]) -> str:
 
 def panels(drawn: dict[str, str]) -> str:
     """The three panels as HTML, without the element around them and without style."""
+    return _symbols() + panels_of.panels(FACE, drawn, map=_description())
+
+
+def stage() -> str:
+    """The panels of a stage, still empty."""
+    return _symbols() + panels_of.stage(FACE, map=_description())
+
+
+def _symbols() -> str:
     return (
         f'<svg class="symbols" width="0" height="0" aria-hidden="true" style="position:absolute">'
-        f"<defs>{icons.symbols()}</defs></svg>{panels_of.panels(FACE, drawn, map=_description())}"
+        f"<defs>{icons.symbols()}</defs></svg>"
     )
 
 

@@ -78,7 +78,7 @@ _DIVIDED: Final = {
 }
 
 
-def _divisible(words: str) -> str:
+def divisible(words: str) -> str:
     """A title in which long words say where they may be divided."""
     return " ".join(_DIVIDED.get(word, word) for word in words.split())
 
@@ -103,7 +103,7 @@ _SHIELD: Final = 18
 def face(card_id: str, x: float, y: float, *, classes: str = "") -> str:
     """A whole card, face up."""
     return _placed(
-        x, y, thing(f"card:{card_id}", card_words(card_id), _face(card_id), classes=f"card {classes}".strip())
+        x, y, thing(f"card:{card_id}", card_words(card_id), picture(card_id), classes=f"card {classes}".strip())
     )
 
 
@@ -146,7 +146,7 @@ def _years(card: Card) -> str:
 
 
 @worded(maxsize=None)
-def _face(card_id: str) -> str:
+def picture(card_id: str) -> str:
     """The face at the origin. Boards are drawn again and again, faces once."""
     card = CARDS[CARD_NUMBER[card_id]]
     titles, below = _titles(card)
@@ -192,8 +192,8 @@ def _token(card: Card, x: float, y: float, width: float) -> str:
 def _titles(card: Card) -> tuple[str, float]:
     """The original title, below it the one in the language of this moment, and where they end."""
     width = WIDTH - 4
-    size, german = fitted(_divisible(card.title["de"]), width, (13, 12.5, 12), bold=True)
-    translated = wrapped(_divisible(_translated(card)), width, 12)
+    size, german = fitted(divisible(card.title["de"]), width, (13, 12.5, 12), bold=True)
+    translated = wrapped(divisible(_translated(card)), width, 12)
     y: float = _BAND + 2
     lines = []
     for line in german:
@@ -383,7 +383,7 @@ def _slip(card_id: str) -> str:
     card = CARDS[CARD_NUMBER[card_id]]
     left, right = 38, WIDTH - 4 - _SLIP_SIGN * card.flight
     room = right - left
-    size, lines = fitted(_divisible(title(card)), room, (13, 12.5, 12))
+    size, lines = fitted(divisible(title(card)), room, (13, 12.5, 12))
     if len(lines) > 2:
         size, lines = 12, [lines[0], shortened(" ".join(lines[1:]), room, 12)]
     y = SLIP_HEIGHT / 2 + 4.5 - (len(lines) - 1) * 7

@@ -18,13 +18,14 @@ from wsdv.language import enumerated, signed, worded, yes
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+    from wsdv.games.germany.cards import Icon
     from wsdv.games.germany.position import Position
 
 WIDTH: Final = 600
 _LEFT: Final = 14.0
 _STEP: Final = 44.0
-_PLACES: Final = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)
-_PHASES: Final = tuple(stage for stage in STAGES if stage.startswith("9."))
+PLACES: Final = range(TRACK_ENDS[0], TRACK_ENDS[1] + 1)
+PHASES: Final = tuple(stage for stage in STAGES if stage.startswith("9."))
 SPANS: Final = {  # from which height to which the parts reach that can be shown alone
     "track:currency": (152, 222),
     "track:flight": (320, 388),
@@ -50,17 +51,112 @@ RULES: Final = """
 """
 
 
+# What the things are, wherever they stand: their names and words around whatever is drawn
+
+
+def leaning(place: int) -> str:
+    """The class of a place of a track: whose half it lies in."""
+    return "place" + (" to-west" if place < 0 else " to-east" if place > 0 else "")
+
+
+def icons_in(place: int) -> tuple[Icon, ...]:
+    """The icons of a prestige box."""
+    return tuple(SOURCES[BOX_SOURCE + place])
+
+
+def prestige_box(place: int, *drawn: str, marked: bool) -> str:
+    """One box of the prestige track."""
+    icons = icons_in(place)
+    what = enumerated([icon_phrase(icon) for icon in icons]) if icons else "none"
+    name = f"box:{place:+d}" if place else "box:0"
+    words = said("draw-box", box=signed(place), what=what)
+    return thing(name, words, *drawn, classes="box-of-track" + (" at" if marked else ""))
+
+
+def prestige(marker: int, holder: str, *drawn: str) -> str:
+    """The prestige track."""
+    words = said("draw-track-words", track="prestige", place=signed(marker), holder=holder)
+    return part("track:prestige", f'<g role="group" aria-label="{escape(words)}">', *drawn, "</g>")
+
+
+def track(name: str, marker: int, top: str, places: dict[int, str], *, editable: bool) -> str:
+    """One of the two other tracks with its title; where it can be edited each place is a thing."""
+    words = said("draw-track-words", track=name, place=signed(marker), holder="none")
+    if editable:
+        places = {
+            place: thing(f"{name}:{place:+d}", said("draw-track-place", track=name, place=signed(place)), drawn)
+            for place, drawn in places.items()
+        }
+    return part(f"track:{name}", described(words, top, *places.values(), role="group" if editable else "img"))
+
+
+def _perhaps_thing(name: str, words: str, *content: str, editable: bool, classes: str = "") -> str:
+    """Something that is a thing only where it can be edited."""
+    return thing(name, words, *content, classes=classes) if editable else described(words, *content, classes=classes)
+
+
+def flight_now(position: Position, without: Collection[str]) -> tuple[int | None, int]:
+    """How far the flight would go if the decade ended now, None if that is not told, and what it would dismantle."""
+    terms = None if "flight" in without else flight(position.table)
+    return (None, 0) if terms is None else (terms.spaces, terms.dismantling)
+
+
+def flight_marker(spaces: int | None, *, wall: bool) -> int | None:
+    """Where the marker of the flight would stand."""
+    return None if spaces is None or wall else max(0, min(FLIGHT_END, spaces))
+
+
+def flight_words(spaces: int | None, points: int, *, wall: bool) -> str:
+    """The flight track in words."""
+    if spaces is None:
+        return said("draw-flight-hidden-words")
+    return said("draw-flight-wall-words") if wall else said("draw-flight-words", spaces=spaces, points=points)
+
+
+def phase(section: str, *drawn: str, now: bool, editable: bool) -> str:
+    """A phase of the end of decade."""
+    name = said("draw-phase", phase=PHASES.index(section) + 1)
+    words = said("draw-phase-words", section=section, name=name, now=yes(now))
+    classes = "phase" + (" now" if now else "")
+    return _perhaps_thing(f"stage:{section}", words, *drawn, editable=editable, classes=classes)
+
+
+def socialists_on(position: Position) -> int:
+    """How many socialists lie in the provinces."""
+    return sum(province.socialists for province in position.provinces.values())
+
+
+def socialists_box(box: int, board: int, *drawn: str, editable: bool) -> str:
+    """The socialists' box."""
+    words = said("draw-socialists", count=box, board=board)
+    return part("socialists", _perhaps_thing("socialists-box", words, *drawn, editable=editable))
+
+
+def police_icon(card: str) -> Icon:
+    """The police icon of a card."""
+    face = CARDS[CARD_NUMBER[card]]
+    return next(icon for icon in face.icons if icon.name == face.police)
+
+
+def police_card(card: str, *drawn: str, used: bool) -> str:
+    """A police card beside the map."""
+    words = said("draw-police-words", card=card, title=title(CARDS[CARD_NUMBER[card]]), used=yes(used))
+    return thing(f"police:{card}", words, *drawn, classes="police-card" + (" used" if used else ""))
+
+
+# The side panel
+
+
 def _top(y: float, title: str, note: str = "") -> str:
     return text(_LEFT, y, title, "track-title") + text(WIDTH - _LEFT, y, note, "end")
 
 
 def _x(place: int) -> float:
-    return _LEFT + (place - _PLACES[0]) * _STEP
+    return _LEFT + (place - PLACES[0]) * _STEP
 
 
 def _box(place: int, y: float, height: float) -> str:
-    side = "to-west" if place < 0 else "to-east" if place > 0 else ""
-    return rectangle(_x(place) + 1, y, _STEP - 2, height, f"place {side}", round_by=4)
+    return rectangle(_x(place) + 1, y, _STEP - 2, height, leaning(place), round_by=4)
 
 
 def _numbered(place: int, y: float, *, marked: bool) -> str:
@@ -71,68 +167,45 @@ def _numbered(place: int, y: float, *, marked: bool) -> str:
 
 @worded()
 def _prestige_box(place: int, *, marked: bool) -> str:
-    icons = SOURCES[BOX_SOURCE + place]
-    what = enumerated([icon_phrase(icon) for icon in icons]) if icons else "none"
-    words = said("draw-box", box=signed(place), what=what)
     drawn = [_box(place, 36, 108), _numbered(place, 58, marked=marked)]
-    drawn.extend(badge(icon, _x(place) + 11, 70 + 24 * i, 22) for i, icon in enumerate(icons))
-    name = f"box:{place:+d}" if place else "box:0"
-    return thing(name, words, *drawn, classes="box-of-track" + (" at" if marked else ""))
+    drawn.extend(badge(icon, _x(place) + 11, 70 + 24 * i, 22) for i, icon in enumerate(icons_in(place)))
+    return prestige_box(place, *drawn, marked=marked)
 
 
 @worded()
 def _prestige(marker: int, holder: str) -> str:
-    words = said("draw-track-words", track="prestige", place=signed(marker), holder=holder)
-    boxes = [_prestige_box(place, marked=place == marker) for place in _PLACES]
-    return part(
-        "track:prestige",
-        f'<g role="group" aria-label="{escape(words)}">',
-        _top(26, said("draw-track", track="prestige"), said("draw-holder", holder=holder)),
-        *boxes,
-        "</g>",
-    )
+    boxes = [_prestige_box(place, marked=place == marker) for place in PLACES]
+    top = _top(26, said("draw-track", track="prestige"), said("draw-holder", holder=holder))
+    return prestige(marker, holder, top, *boxes)
 
 
 @worded()
 def _currency(marker: int, *, editable: bool) -> str:
-    places = {place: _box(place, 182, 36) + _numbered(place, 206, marked=place == marker) for place in _PLACES}
-    return _track("currency", marker, 172, places, editable=editable)
+    places = {place: _box(place, 182, 36) + _numbered(place, 206, marked=place == marker) for place in PLACES}
+    return track("currency", marker, _title_of("currency", 172), places, editable=editable)
 
 
 @worded()
 def _socialists(marker: int, *, editable: bool) -> str:
     places = {}
-    for place in _PLACES:
+    for place in PLACES:
         places[place] = _box(place, 258, 54) + _numbered(place, 278, marked=place == marker)
         change = SOCIALIST_BOXES[place]
         if change:
             sign = use("socialist", _x(place) + 4, 291, 15, "sign")
             places[place] += sign + text(_x(place) + _STEP - 5, 305, signed(change), "small end")
-    return _track("socialists", marker, 248, places, editable=editable)
+    return track("socialists", marker, _title_of("socialists", 248), places, editable=editable)
 
 
-def _track(name: str, marker: int, y: float, places: dict[int, str], *, editable: bool) -> str:
-    """A track below its title; where it can be edited each place is a thing."""
-    words = said("draw-track-words", track=name, place=signed(marker), holder="none")
-    if editable:
-        places = {
-            place: thing(f"{name}:{place:+d}", said("draw-track-place", track=name, place=signed(place)), drawn)
-            for place, drawn in places.items()
-        }
-    top = _top(y, said("draw-track", track=name), said("draw-ends"))
-    return part(f"track:{name}", described(words, top, *places.values(), role="group" if editable else "img"))
-
-
-def _perhaps_thing(name: str, words: str, *content: str, editable: bool, classes: str = "") -> str:
-    """Something that is a thing only where it can be edited."""
-    return thing(name, words, *content, classes=classes) if editable else described(words, *content, classes=classes)
+def _title_of(track: str, y: float) -> str:
+    return _top(y, said("draw-track", track=track), said("draw-ends"))
 
 
 @worded()
 def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
     """The track of the flight, with or without where the marker would stand now."""
     step = (WIDTH - 2 * _LEFT) / (FLIGHT_END + 1)
-    marker = None if spaces is None or wall else max(0, min(FLIGHT_END, spaces))
+    marker = flight_marker(spaces, wall=wall)
     drawn = []
     for space in range(FLIGHT_END + 1):
         x = _LEFT + space * step
@@ -142,32 +215,25 @@ def _flight(spaces: int | None, points: int, *, wall: bool) -> str:
             drawn.append(text(x + step / 2, 373, str(space // 2), "place-number"))
         if space == marker:
             drawn.append(circle(x + step / 2, 367 if whole else 361, 15, "ghost"))
-    if spaces is None:
-        words, note = said("draw-flight-hidden-words"), ""
-    elif wall:
-        words, note = said("draw-flight-wall-words"), said("draw-flight-wall")
-    else:
-        words, note = said("draw-flight-words", spaces=spaces, points=points), said("draw-flight-note", points=points)
+    note = said("draw-flight-wall") if wall else said("draw-flight-note", points=points)
+    note = "" if spaces is None else note
+    words = flight_words(spaces, points, wall=wall)
     return part("track:flight", described(words, _top(340, said("draw-flight"), note), *drawn))
 
 
 @worded()
 def _phases(stage: str, *, editable: bool) -> str:
     drawn = []
-    for place, section in enumerate(_PHASES):
+    for place, section in enumerate(PHASES):
         x, y = _LEFT + place % 5 * 114.5, 428 + place // 5 * 44
-        now = section == stage
-        name = said("draw-phase", phase=place + 1)
-        words = said("draw-phase-words", section=section, name=name, now=yes(now))
         drawn.append(
-            _perhaps_thing(
-                f"stage:{section}",
-                words,
+            phase(
+                section,
                 rectangle(x, y, 112, 40, "place", round_by=4),
                 text(x + 6, y + 16, section, "small"),
-                text(x + 6, y + 33, name, "small strong"),
+                text(x + 6, y + 33, said("draw-phase", phase=place + 1), "small strong"),
+                now=section == stage,
                 editable=editable,
-                classes="phase" + (" now" if now else ""),
             )
         )
     return part("track:phases", _top(418, said("draw-phases")), *drawn)
@@ -175,19 +241,15 @@ def _phases(stage: str, *, editable: bool) -> str:
 
 @worded()
 def _socialists_box(box: int, board: int, *, editable: bool) -> str:
-    words = said("draw-socialists", count=box, board=board)
     tokens = "".join(use("socialist", _LEFT + 10 + 25 * (i % 6), 560 + 25 * (i // 6), 22, "sign") for i in range(box))
-    return part(
-        "socialists",
-        _perhaps_thing(
-            "socialists-box",
-            words,
-            text(_LEFT, 546, said("draw-socialists-short"), "track-title"),
-            rectangle(_LEFT, 554, 170, 60, "place", round_by=6),
-            tokens,
-            text(_LEFT, 632, said("draw-on-board", board=board), "small muted"),
-            editable=editable,
-        ),
+    return socialists_box(
+        box,
+        board,
+        text(_LEFT, 546, said("draw-socialists-short"), "track-title"),
+        rectangle(_LEFT, 554, 170, 60, "place", round_by=6),
+        tokens,
+        text(_LEFT, 632, said("draw-on-board", board=board), "small muted"),
+        editable=editable,
     )
 
 
@@ -206,16 +268,13 @@ def _police(position: Position) -> str:
 
 @worded()
 def _police_card(card: str, x: float, y: float, *, used: bool) -> str:
-    face = CARDS[CARD_NUMBER[card]]
-    words = said("draw-police-words", card=card, title=title(face), used=yes(used))
-    return thing(
-        f"police:{card}",
-        words,
+    return police_card(
+        card,
         rectangle(x, y, 122, 38, "", round_by=4),
-        badge(next(icon for icon in face.icons if icon.name == face.police), x + 6, y + 7, 24),
+        badge(police_icon(card), x + 6, y + 7, 24),
         text(x + 38, y + 16, card, "small strong"),
         text(x + 38, y + 32, said("draw-used" if used else "draw-ready"), "small"),
-        classes="police-card" + (" used" if used else ""),
+        used=used,
     )
 
 
@@ -265,11 +324,8 @@ def parts(position: Position, without: Collection[str] = (), *, editable: bool =
     yield "track:prestige", _prestige(tracks.prestige, "none" if "holder" in without else position.prestige_holder)
     yield "track:currency", _currency(tracks.currency, editable=editable)
     yield "track:socialists", _socialists(tracks.socialists, editable=editable)
-    terms = None if "flight" in without else flight(position.table)
-    told = (None, 0) if terms is None else (terms.spaces, terms.dismantling)
-    yield "track:flight", _flight(*told, wall=position.wall)
+    yield "track:flight", _flight(*flight_now(position, without), wall=position.wall)
     yield "track:phases", _phases(position.stage, editable=editable)
-    board = sum(province.socialists for province in position.provinces.values())
-    yield "socialists", _socialists_box(position.socialists_in_box, board, editable=editable)
+    yield "socialists", _socialists_box(position.socialists_in_box, socialists_on(position), editable=editable)
     yield "police", _police(position)
     yield "legend", _legend(values="values" not in without, working="working" not in without)

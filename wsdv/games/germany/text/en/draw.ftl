@@ -120,6 +120,19 @@ draw-box = Prestige box { $box }: { $what ->
     [none] nothing happens
    *[other] { $what }
 }
+draw-holder-short = { $holder ->
+    [west] is West’s
+   *[east] is East’s
+}
+draw-row = { $row ->
+    [prestige] Prestige
+    [currency] Currency
+    [socialists] Socialists
+    [flight] Flight
+    [phases] Decade ends
+    [box] In the box
+   *[police] Police
+}
 draw-flight = Flight
 draw-flight-hidden-words = Flight track: every second space is a half space
 draw-flight-words = Flight track: if the decade ended now, the marker would go { $spaces ->
@@ -207,6 +220,21 @@ draw-face-down = { $side ->
     [west] A card in West’s hand, face down
    *[east] A card in East’s hand, face down
 }
+draw-cards-face-down = { $side ->
+    [west] { $count ->
+        [one] A card in West’s hand, face down
+       *[other] { $count } cards in West’s hand, face down
+    }
+   *[east] { $count ->
+        [one] A card in East’s hand, face down
+       *[other] { $count } cards in East’s hand, face down
+    }
+}
+draw-face-down-short = { $count ->
+    [one] card face down
+   *[other] cards face down
+}
+draw-played-short = Played: { $count }
 
 # The whole
 draw-title = Wir sind das Volk! Decade { $decade }, { $half ->

@@ -7,10 +7,11 @@ editor-state = { $count ->
    *[other] { $count } faults
 }
 editor-valid = It can be exported and played from, however unlikely it is.
-editor-kept = Mend the faults, or take your last change back. Until then editor.position stays at the last valid one.
-editor-show = Show it
+editor-kept = Mend the faults, or take your last change back. Until then the last position without faults is the one that can be exported and played from.
+editor-fault = ⚠ { $fault }
+editor-show = Show me
 editor-mend = Take it out
-editor-mended = { $path } was taken out.
+editor-mended = What was wrong was taken out.
 editor-more-faults = … and { $count } more, shown when these are mended.
 editor-mend-first = { $count ->
     [one] This is not a valid position yet. Mend this fault first:
@@ -19,7 +20,7 @@ editor-mend-first = { $count ->
     { $faults }
 editor-changed = { $words }{ $count ->
     [0] {""}
-   *[other] {" "}Not valid now: { $fault }
+   *[other] {" "}Not right now: { $fault }
 }
 editor-faulty = { $words }. Fault: { $fault }
 
@@ -44,7 +45,7 @@ editor-imported = { $count ->
    *[other] The file was read; { $count } things in it are wrong. Undo brings back what was here before.
 }
 editor-this-file = This file
-editor-not-a-position = This is not a position. A position is a JSON object with fields such as "format" and "provinces".
+editor-not-a-position = This is not a position. Choose a file that was exported from an Editor.
 editor-is-a-record = This file holds a saved game, not a position. Replay shows it, and Table plays on from it.
 editor-on = On from here
 editor-on-help = Each opens below, with this position.
