@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wsdv_widgets.quiz import Quiz
     from wsdv_widgets.replay import Replay
     from wsdv_widgets.table import Table
+    from wsdv_widgets.telling import Pages
 
 __all__ = ["Board", "Cards", "Editor", "Explorer", "Quiz", "Reckoning", "Replay", "Sandbox", "Table", "__version__"]
 
@@ -34,6 +35,13 @@ _HOMES = {
     "Sandbox": "wsdv_widgets.germany.sandbox",
     "Table": "wsdv_widgets.table",
 }
+_PAGES = {"wir-sind-das-volk": "wsdv_widgets.germany.telling"}  # games that tell some of what happens on pages of their own
+
+
+def pages_of(game: str) -> "Pages":
+    """What a game tells on pages of its own; most games do not."""
+    found: Pages = import_module(_PAGES.get(game, "wsdv_widgets.telling")).Pages()
+    return found
 
 
 def __getattr__(name: str) -> Any:

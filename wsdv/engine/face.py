@@ -41,6 +41,10 @@ class Passage(NamedTuple):
     start: int  # the place in the log where it begins
 
 
+Lit = tuple[str, str]  # a thing of the drawing, and what became of it: "built", "lost" or "changed"
+Arrow = tuple[str, str, str]  # from one thing to another, and what went that way
+
+
 class Column(NamedTuple):
     """A column of a simulation's rows: its name, the type of its values, what they mean. No value is ever missing."""
 
@@ -162,6 +166,11 @@ class Face:
             lines.extend((passage.text, ""))
         return "\n".join(lines).strip() + "\n"
 
+    def marks(self, events: Sequence[Event]) -> tuple[tuple[Lit, ...], tuple[Arrow, ...]]:
+        """What one decision did to things on the board, and what went from one to another."""
+        del events
+        return (), ()
+
     # The picture
 
     panels: tuple[str, ...] = ("table",)  # from the most important to the least
@@ -218,6 +227,11 @@ class Face:
         from wsdv.draw.plain import svg
 
         return svg(self, position, **options)
+
+    def marked(self, lit: Sequence[Lit], arrows: Sequence[Arrow]) -> dict[str, str]:
+        """Parts of the drawing that mark what has just happened; they lie above all others."""
+        del lit, arrows
+        return {}
 
     def card_html(self, card: str) -> str:
         """A card alone for a page."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.face import Column, Face, Told
-from wsdv.games.germany import narrate
+from wsdv.games.germany import happened, narrate
 from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
 from wsdv.games.germany.document import CARD_LISTS, FORMAT
 from wsdv.games.germany.forecast import forecast
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.decision import Decision, Event
-    from wsdv.engine.face import Passage
+    from wsdv.engine.face import Arrow, Lit, Passage
     from wsdv.engine.game import Game
     from wsdv.lessons.exercise import Exercise, Kind
     from wsdv.lessons.picture import Look, Paper
@@ -32,7 +32,7 @@ TURN: Final = "card"  # the question with which an action begins
 ICONS: Final = "icon"  # the question which icon comes next, and the family of its answers
 _NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
 _ON_THE_SIDE: Final = frozenset({"socialists", "police", "legend"})
-_UNLIT: Final = ("cards:", "heading", "ground", "legend")  # parts that change with everything
+_UNLIT: Final = ("cards:", "heading", "ground", "legend", "marks")  # parts that change with everything
 
 
 class GermanFace(Face):
@@ -81,6 +81,10 @@ class GermanFace(Face):
     def passages(self, log: Sequence[Event], tell: Callable[[tuple[Event, ...]], str]) -> Iterator[Passage]:
         """Decades, displays, actions, the reckoning phase by phase."""
         return narrate.passages(log, tell)
+
+    def marks(self, events: Sequence[Event]) -> tuple[tuple[Lit, ...], tuple[Arrow, ...]]:
+        """What was built, lost or changed; unrest that moved and attacks."""
+        return happened.marks(events)
 
     has_forecast = True
 
@@ -151,6 +155,13 @@ class GermanFace(Face):
         from wsdv.games.germany.draw.board import svg
 
         return svg(position, **options)
+
+    def marked(self, lit: Sequence[Lit], arrows: Sequence[Arrow]) -> dict[str, str]:
+        """Rings and arrows on the map."""
+        from wsdv.draw.markup import part
+        from wsdv.games.germany.draw.marks import arrow, ring
+
+        return {"marks": part("marks", *(ring(*one) for one in lit), *(arrow(*one) for one in arrows))}
 
     def card_html(self, card: str) -> str:
         """A card's face for a page."""
