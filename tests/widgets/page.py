@@ -95,6 +95,15 @@ class Page:
         return self.state["table"]
 
     @property
+    def drawn(self):
+        """The parts of the drawing, without the marks of what has just happened."""
+        return {key: part for key, part in self.state["parts"].items() if key != "marks"}
+
+    @property
+    def told(self):
+        return self.table["told"]
+
+    @property
     def ids(self):
         return [choice["id"] for choice in self.table["choices"]]
 

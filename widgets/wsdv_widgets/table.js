@@ -10,6 +10,9 @@ class Play {
     this.desk = new Desk(this.stage, (message) => this.act(message), () => this.picture.toLegal());
     const { root } = this.stage;
     root.append(this.desk.players, this.desk.bar, this.desk.element, this.picture.element, this.desk.chronicle);
+    this.telling = new Telling(this.stage, this.desk.chronicle, (message) => this.act(message));
+    this.beneath = make("div", { class: "wsdv-beneath" });
+    root.append(this.beneath);
     this.menu = new Beside(root, { class: "wsdv-menu", role: "group", "aria-label": text(this.stage.words.menu) });
     this.note = new Beside(root, { class: "wsdv-note", "aria-hidden": "true" });
     point(this.picture, this.stage.tip, { choose: (thing) => this.choose(thing), why: (thing) => this.why(thing) });
@@ -35,7 +38,25 @@ class Play {
     this.picture.mark(marks);
     this.picture.show(drawing);
     this.desk.show(this.table, objects(drawing.chronicle));
+    this.desk.chronicle.hidden = false; // what just happened stands there too
+    this.telling.show(this.table);
+    this.showBeneath(text(this.table.beneath));
     if (this.stage.gone) this.stage.freeze(this.stage.banner.textContent);
+  }
+
+  // The replay of a finished game. Its own view shows it.
+  async showBeneath(id) {
+    if (id === (this.shownBeneath ?? "")) return;
+    this.shownBeneath = id;
+    this.beneath.replaceChildren();
+    if (!id) return;
+    try {
+      const manager = this.model.widget_manager;
+      const view = await manager.create_view(await manager.get_model(id));
+      if (this.shownBeneath === id) this.beneath.replaceChildren(view.el);
+    } catch (problem) {
+      this.stage.tell(String(problem.message ?? problem));
+    }
   }
 
   // To Python. What was clicked belongs to the table as it is shown: its stamp goes along.
@@ -96,6 +117,7 @@ class Play {
     const choice = /^[1-9]$/.test(event.key) && this.desk.numbered(Number(event.key));
     if (choice && event.repeat) return;
     if (choice) this.act({ type: "choose", id: choice.id });
+    else if (this.menu.element.hidden && this.telling.key(event)) event.stopPropagation();
     else if (event.key === "Escape" ? !this.closed() : !this.inMenu(event)) return;
     event.preventDefault();
   }

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,7 +35,7 @@ EVERY: Final = 2200  # milliseconds for a scene that goes on by itself
 Place = tuple[int, int]  # the number of a decision, and which of its scenes
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scene:
     """What one decision did until a step with a page of its own began; or what such a step did."""
 
@@ -238,7 +239,7 @@ class Telling:
         sitting = self._sitting
         shown = self.scene
         self.all.follow(sitting.game)
-        self.scenes = self.all.since(self._start())
+        self.scenes = self._pages_once(self.all.since(self._start()))
         places = [scene.place for scene in self.scenes]
         end = len(places) - 1
         if fresh:
@@ -248,6 +249,11 @@ class Telling:
             self._go(places.index(shown.place))
         else:
             self._go(self._first_unseen(places))
+
+    def _pages_once(self, scenes: list[Scene]) -> list[Scene]:
+        """One scene for each page: what several decisions did in one step is told together."""
+        goes_on = {id(one) for one, after in pairwise(scenes) if one.step == after.step and one.begun is after.begun}
+        return [scene for scene in scenes if not scene.step or id(scene) not in goes_on]
 
     def _start(self) -> int:
         """The decision with which the list begins: one's own last, or the first of the other side's last action."""
