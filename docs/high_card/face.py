@@ -14,7 +14,7 @@ class HighCardFace(Face):
     """Cards on a table."""
 
     voice = Voice(Path(__file__).parent / "text")
-    sizes = {"table": (640, 400)}  # noqa: RUF012 - the one panel is a picture
+    sizes = {"table": (360, 375)}  # noqa: RUF012 - the one panel is a picture
     columns = (Column("lead", int, "By how many points the winner was ahead."),)
 
     def text(self, position):
@@ -63,7 +63,7 @@ class HighCardFace(Face):
 
     def rules_of_style(self):
         """No larger than the cards need it; `&` is the drawing."""
-        return "& > .panel-table { max-width: 640px; }"
+        return "& > .panel-table { max-width: 360px; }"
 
     def things(self, choice):
         """A card to be laid is the card in the hand."""

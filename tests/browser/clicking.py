@@ -73,7 +73,7 @@ POINT = """(root, name) => {
     const found = [...root.querySelectorAll(`[data-thing="${CSS.escape(name)}"]`)];
     found.sort((a, b) => a.hasAttribute("aria-hidden") - b.hasAttribute("aria-hidden"));
     for (const thing of found) {
-        thing.scrollIntoView({ block: "center", inline: "center" });
+        thing.scrollIntoView({ block: "nearest", inline: "nearest" }); // within its panel; the stage is in sight
         const box = thing.getBoundingClientRect();
         const steps = Array.from({ length: 23 }, (_, step) => (step + 1) / 24);
         const points = steps.flatMap((i) => steps.map((j) => [box.left + box.width * i, box.top + box.height * j]));
@@ -113,6 +113,7 @@ class Hand:
         """Sit down before the table, also after a page reload or when the cell was run again."""
         expect(self.root).to_be_visible()
         expect(self.root.locator(".wsdv-heading")).not_to_be_empty()
+        self.root.evaluate("(root) => root.scrollIntoView({ block: 'start' })")
         self.root.evaluate(WATCH)
         return self
 
@@ -156,6 +157,15 @@ class Hand:
     def press(self, name: str) -> None:
         self.answered(self.button(name).click)
 
+    def unfold(self) -> None:
+        """Open the folder of what is needed now and then: to save, to load, a new game."""
+        self.root.locator(".wsdv-folder:not([open]) > summary").click()
+
+    def hear_out(self) -> None:
+        """What is told before the next question: go to its end."""
+        while self.shown["phase"] == "told":
+            self.answered(self.root.locator('[data-act="telling-skip"]').click)
+
     def point(self, thing: str) -> None:
         """Click on a thing on the board, where it can be seen."""
         point = self.root.evaluate(POINT, thing)
@@ -183,6 +193,7 @@ class Hand:
 
     def upload(self, path) -> None:
         """Load a file, as the button does once the person has chosen it."""
+        self.unfold()
         with self.page.expect_file_chooser() as waiting:
             self.button("Load").click()
         self.page.evaluate("window.seen.start = performance.now()")
@@ -190,6 +201,7 @@ class Hand:
 
     def download(self, folder):
         """Save the game; returns the file."""
+        self.unfold()
         with self.page.expect_download() as waiting:
             self.button("Save").click()
         path = folder / waiting.value.suggested_filename
@@ -222,10 +234,12 @@ class Hand:
         """Whether what has the focus lies within the window, and not behind what is asked."""
         return self.root.evaluate(
             """(root) => {
-                const { top, bottom } = document.activeElement.getBoundingClientRect();
+                const inside = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+                const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+                const middle = [(left + right) / 2, (top + bottom) / 2];
+                const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
                 const desk = root.querySelector(".wsdv-desk").getBoundingClientRect();
-                const middle = (top + bottom) / 2;
-                return (middle >= desk.bottom || middle <= desk.top) && middle > 0 && middle < innerHeight;
+                return inside(window, ...middle) && !inside(desk, ...middle);
             }"""
         )
 

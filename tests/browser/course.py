@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.test_explorers_lab import thing
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
+NOTEBOOKS = sorted(
+    path.relative_to(FOLDER) for path in FOLDER.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts
+)
 
 
 class Lesson:

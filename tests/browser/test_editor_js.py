@@ -9,7 +9,7 @@ import wsdv
 from tests.browser.test_explorers_lab import click, thing
 from wsdv_widgets import Cards, Editor
 
-FAULT = "infrastructure.leipzig-dresden: there is no factory at either end"
+FAULT = "Leipzig–Dresden: infrastructure needs a factory in Leipzig or in Dresden, and there is none."
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_position_is_written_with_the_keyboard_alone(editor):
     press(editor, "ArrowUp", "Tab")
     assert editor.widget.position.provinces["Sachsen"].unrest == 4  # 3 at set-up (rulebook 2)
     expect(editor.locator(".wsdv-live")).to_contain_text("Unrest: 4.")
-    key(editor, "view:side").focus()
+    key(editor, "view:map").focus()
     press(editor, "Enter")
     thing(editor.el, "currency:+3").focus()
     press(editor, " ")
@@ -128,11 +128,13 @@ def test_files_are_imported_with_their_faults_or_refused_kindly(editor, tmp_path
         editor.settle()
 
     put("broken.json", '{"format": ')
-    expect(editor.locator(".wsdv-banner")).to_contain_text("This file is not valid JSON")
+    expect(editor.locator(".wsdv-banner")).to_contain_text("This file cannot be read. It is damaged")
     faulty = {"format": "wsdv-position/1", "provinces": {"Bayern": {"unrest": -2}}}
     put("faulty.json", json.dumps(faulty))
-    expect(editor.locator('[data-section="state"]')).to_contain_text("must be 0 or more, got -2")
-    use(editor, lambda: editor.el.get_by_role("button", name="Show it").click())
+    expect(editor.locator('[data-section="state"]')).to_contain_text(
+        "⚠ Bayern, unrest: −2 cannot be. It must be 0 or more."
+    )
+    use(editor, lambda: editor.el.get_by_role("button", name="Show me").click())
     assert key(editor, "provinces.Bayern.unrest").input_value() == "-2"
     use(editor, lambda: editor.el.get_by_role("button", name="Take it out").click())
     expect(editor.locator('[data-section="state"] h3')).to_have_text("A valid position")
@@ -141,8 +143,63 @@ def test_files_are_imported_with_their_faults_or_refused_kindly(editor, tmp_path
     expect(editor.locator(".wsdv-said")).to_have_text("The file is a valid position.")
 
 
+def inside(element):
+    """Whether an element is seen: inside the column it stands in, and inside the window."""
+    return element.evaluate(
+        """(element) => {
+            const box = element.getBoundingClientRect();
+            const around = element.closest('[data-section]').parentElement.getBoundingClientRect();
+            const bottom = Math.min(innerHeight, around.bottom);
+            return box.height > 0 && box.top >= around.top - 1 && box.bottom <= bottom + 1;
+        }"""
+    )
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("view", ["map", "side", "cards"])
+def test_show_me_points_at_a_fault_and_brings_its_field_to_view(editor, theme):
+    editor.theme(theme)
+    document = {
+        "format": "wsdv-position/1",
+        "provinces": {"Bayern": {"unrest": -2}, "Hessen": {"unrest": -1}},
+        "tracks": {"currency": 9},
+        "police": [{"card": "5"}],
+        "stasi_disbanded": True,
+    }
+    editor.widget.document = document
+    editor.settle()
+    faults = editor.locator('[data-section="state"] .wsdv-tone-fault')
+    expect(faults).to_have_count(4)
+    colour = editor.locator(".wsdv-explorer").first.evaluate(
+        """(root) => {
+            const probe = root.appendChild(document.createElement("p"));
+            probe.style.color = "var(--wsdv-fault)";
+            const found = getComputedStyle(probe).color;
+            probe.remove();
+            return found;
+        }"""
+    )
+    for at in range(4):
+        assert faults.nth(at).evaluate("(element) => getComputedStyle(element).color") == colour
+        assert faults.nth(at).inner_text().startswith("⚠ ")
+    shown = {  # by their order: what glows, and the field that mends it
+        "Bayern": ("province:Bayern", "provinces.Bayern.unrest"),
+        "Western currency": ("currency:+0", "tracks.currency"),
+        "Stasi": ("police:5", "card:5"),
+    }
+    for words, (pointed, field) in shown.items():
+        at = next(at for at in range(4) if words in faults.nth(at).inner_text())
+        use(editor, lambda at=at: key(editor, f"show:{at}").click())
+        assert editor.widget.pointed == pointed
+        glow = thing(editor.el, pointed)
+        expect(glow).to_be_visible()
+        assert colour in glow.evaluate("(element) => getComputedStyle(element).filter")
+        expect(key(editor, field)).to_be_visible()
+        assert inside(key(editor, field))
+        expect(editor.locator(".wsdv-live")).to_contain_text(words)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("view", ["map", "cards"])
 def test_axe_finds_nothing_serious_in_the_editor(editor, axe, theme, view):
     editor.theme(theme)
     use(editor, lambda: click(editor.el, "line:leipzig-dresden"))
@@ -209,7 +266,7 @@ def test_the_keyboard_goes_through_the_faces(cards):
     press(cards, "Home")
     assert cards.widget.chosen == "1"
     expect(cards.locator('[data-section="card"] h3')).to_have_text("Bodenreform")
-    expect(cards.locator('.panel-side [data-part="face"]')).to_contain_text("Bodenreform")
+    expect(cards.locator('.panel-tracks [data-part="face"]')).to_contain_text("Bodenreform")
     key(cards, "next").focus()
     press(cards, "ArrowRight", "ArrowRight", "ArrowLeft")
     assert cards.widget.chosen == "2"

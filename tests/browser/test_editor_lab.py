@@ -18,7 +18,7 @@ from wsdv_widgets import Cards
 cards = Cards(decade=1)
 cards
 """
-FAULT = "infrastructure.leipzig-dresden: there is no factory at either end"
+FAULT = "Leipzig–Dresden: infrastructure needs a factory in Leipzig or in Dresden, and there is none."
 
 
 def opened(lab, code):
@@ -36,7 +36,8 @@ def test_a_fault_is_refused_and_a_valid_file_exported(lab, axe, screenshot):
     click(root, "line:leipzig-dresden")
     state = root.locator('[data-section="state"]')
     expect(state).to_contain_text(FAULT)
-    lab.wait_python("[str(fault) for fault in editor.faults]", f"['{FAULT}']")
+    exact = "infrastructure.leipzig-dresden: there is no factory at either end"
+    lab.wait_python("[str(fault) for fault in editor.faults]", f"['{exact}']")
     assert lab.python("dict(editor.position.infrastructure)") == "{}"
     export = root.get_by_role("button", name="Export")
     export.click()

@@ -20,7 +20,7 @@ def sit(lab, *cells):
 
 
 def table(options):
-    return f"table = Table({options})\ntable"
+    return f'table = Table({options}, speed="at-once")\ntable'
 
 
 # A decade by clicking
@@ -41,6 +41,7 @@ def test_a_decade_by_clicking_with_undo_save_load_and_reload(lab, tmp_path, scre
         else:
             choice = policy.choice(sorted(hand.shown["choices"]))
             hand.choose(choice)
+        hand.hear_out()
         known = facts(lab)
         assert known["moves"][: len(before["moves"])] == before["moves"]
         assert len(known["moves"]) > len(before["moves"])
@@ -149,7 +150,7 @@ def test_an_action_by_keyboard_alone_and_no_shortcut_of_jupyterlab(lab):
     seen = walk(hand, "city:muenchen") + walk(hand, "city:flensburg") + walk(hand, "city:kassel")
     assert len(set(seen)) > 8
     note = hand.root.locator(".wsdv-note")
-    hand.answered_key("?")
+    hand.answered_key("w")
     expect(note).to_have_text("This can be chosen now.")
     hand.key("Escape")
     expect(note).to_be_hidden()
@@ -407,7 +408,9 @@ def test_names_and_comments_of_a_file_are_only_text(lab, tmp_path):
     expect(hand.root.locator(".wsdv-players")).to_have_text(f"West: {EVIL} · East: {EVIL}")
     for number in range(3):
         expect(hand.root.locator(".wsdv-is-comment").nth(number)).to_have_text(f"{EVIL} {number}")
+    hand.unfold()
     hand.button("New game").click()
+    hand.button("Cancel").click()
     play_on(hand, 1)
     hand.press("Undo")
     lab.reload()
@@ -520,10 +523,10 @@ def test_it_looks_well_and_axe_finds_nothing_serious(lab, theme, axe, screenshot
 
     show("build")
     hand.button("Full screen").click()
-    expect(hand.button("Leave full screen")).to_be_visible()
+    expect(hand.button("Full screen")).to_have_attribute("aria-pressed", "true")
     judge("full-screen")
-    hand.button("Leave full screen").click()
-    expect(hand.button("Full screen")).to_be_visible()
+    hand.button("Full screen").click()
+    expect(hand.button("Full screen")).to_have_attribute("aria-pressed", "false")
 
     lab.page.set_viewport_size({"width": 620, "height": 900})
     hand.root.evaluate("(root) => root.scrollIntoView({ block: 'start' })")

@@ -24,16 +24,18 @@ def table(fake):
 
 def test_nothing_of_a_hidden_hand_is_left_on_the_page(fake, table):
     widget = table(seed=1)
-    fake.locator(".wsdv-big").click()
+    fake.locator('[data-region="answers"] .wsdv-big').click()
     fake.settle()
     card = widget.game.position.cards.west_hand[0]
     thing = fake.locator(f'[data-thing="card:{card}"]')
     words = thing.get_attribute("data-words")
     thing.hover()
-    assert words in fake.locator(".wsdv-tip").inner_text()
+    face = fake.locator(".wsdv-tip svg").inner_html()
+    assert face in fake.locator(f'[data-large="card:{card}"]').inner_html()
     fake.locator('[data-act="hide"]').click()
     fake.settle()
     assert words not in fake.page.content()
+    assert face not in fake.page.content()
     assert json.dumps(words) not in json.dumps(fake.state)
 
 

@@ -227,14 +227,31 @@ def test_a_question_is_large_and_beside_the_board(quiz):
     board = quiz.locator(".panel-map > svg").bounding_box()
     asked = question.bounding_box()
     assert asked["x"] > board["x"] + board["width"]
-    assert asked["y"] < board["y"] + 100
+    assert asked["y"] < board["y"] + 130
 
 
-def test_where_there_is_little_room_the_question_comes_first(quiz):
-    quiz.resize(700)
-    expect(quiz.locator(".wsdv-explorer")).to_have_attribute("data-wide", "false")
+@pytest.mark.parametrize("kind", [kind for kind, look in LOOKS.items() if "map" not in look.panels])
+@pytest.mark.parametrize("size", [(850, 590), (1280, 720)])
+def test_what_a_question_needs_takes_the_place_of_a_map_it_does_not_need(fake, kind, size):
+    fake.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fake.widget = Quiz(kind, seed=3, number=1)
+    fake.load(fake.widget)
+    fake.settle()
+    shown = fake.locator(f"[data-region='{fake.widget.panels[0]}']").bounding_box()
+    question = section(fake, "question").bounding_box()
+    assert shown["x"] < 30
+    assert shown["width"] > 0.55 * size[0]
+    assert shown["x"] + shown["width"] <= question["x"]
+    assert question["y"] + question["height"] <= size[1]
+
+
+def test_on_a_phone_the_question_and_the_map_are_seen_together(quiz):
+    quiz.resize(390, 780)
+    expect(quiz.locator(".wsdv-stage")).to_have_attribute("data-layout", "phone")
     question = section(quiz, "question").bounding_box()
-    assert question["y"] + question["height"] <= quiz.locator(".panel-map > svg").bounding_box()["y"]
+    board = quiz.locator(".panel-map > svg").bounding_box()
+    assert question["y"] + min(question["height"], 100) <= 780
+    assert board["y"] + board["height"] <= 780
     assert quiz.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -271,6 +288,7 @@ def test_a_piece_of_the_side_shows_the_whole_of_it(page):
 # In JupyterLab
 
 QUIZ = """
+from wsdv.games.germany.lessons.picture import LOOKS
 from wsdv_widgets import Quiz
 
 quiz = Quiz(["factory-value", "build-legal", "mass-protests"], number=3, seed=3)

@@ -89,7 +89,7 @@ def test_a_slider_changes_the_sum_at_once(page):
     page.settle()
     expect(total(page)).to_have_text("5")
     expect(page.locator('[data-section="phase-9.1"] summary')).to_contain_text("2 points to dismantle")
-    expect(page.locator('[data-section="what-if"]')).to_contain_text("Flight icons: 1 → 0")
+    expect(page.locator('[data-section="changed"]')).to_contain_text("Flight icons: 1 → 0")
     expect(page.locator(".wsdv-live")).to_contain_text("9.1 Flight from the Republic: 2 points to dismantle")
     use(page, "given")
     expect(total(page)).to_have_text("6")
@@ -101,12 +101,40 @@ def test_sliders_and_boxes_work_with_the_keyboard(page):
     press(page, "ArrowRight")
     expect(total(page)).to_have_text("7")
     assert focused(page) == "icons"
-    press(page, "Tab", "Tab")
+    press(page, "Shift+Tab")
     assert focused(page) == "wall"
     press(page, " ")
     expect(page.locator('[data-section="phase-9.1"] summary')).to_contain_text("9.1 The Wall: 1 point to dismantle")
     assert page.widget.position.wall
     assert focused(page) == "wall"
+
+
+@pytest.mark.parametrize("size", [(850, 590), (1280, 720)])
+def test_what_is_changed_stays_where_it_is_and_what_follows_is_in_sight(page, size):
+    page.page.set_viewport_size({"width": size[0], "height": size[1]})
+    place = "(one) => one.getBoundingClientRect().top"
+    for name in ("wall", "currency", "unrest-9.10", "wall"):
+        control(page, name).evaluate("(one) => (one.closest('details').open = true)")
+        control(page, name).scroll_into_view_if_needed()
+        assert control(page, name).evaluate(
+            "(one) => one.closest('[data-section]').dataset.section.startsWith('phase-')"
+        )
+        control(page, name).focus()
+        before = control(page, name).evaluate(place)
+        press(page, " " if name == "wall" else "ArrowRight")
+        assert abs(control(page, name).evaluate(place) - before) < 1
+        changed = page.locator('[data-section="changed"]').bounding_box()
+        assert 0 <= changed["y"] < changed["y"] + changed["height"] <= size[1]
+    expect(page.locator('[data-section="changed"]')).to_contain_text("→")
+
+
+def test_a_province_opens_what_can_be_changed_there(page):
+    what_if = page.locator('[data-section="what-if"]')
+    assert not what_if.evaluate("(one) => one.open")
+    click(page.el, "province:Sachsen")
+    page.settle()
+    assert what_if.evaluate("(one) => one.open")
+    expect(what_if.locator("h3")).to_have_text("What if, in Sachsen?")
 
 
 def test_a_province_clicked_on_the_map_can_be_changed(page):
@@ -145,6 +173,7 @@ def test_the_phases_are_run_with_the_keyboard_and_on_the_board(page):
 
 
 def test_run_to_the_end(page):
+    use(page, "section seats")
     control(page, "seat-west").select_option("greedy")
     page.settle()
     use(page, "run")

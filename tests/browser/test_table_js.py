@@ -35,8 +35,14 @@ class Player:
         return self.fake.el.get_by_role("button", name=name, exact=True)
 
     def press(self, name):
-        self.button(name).click()
+        self.reach(name).click()
         self.fake.settle()
+
+    def reach(self, name):
+        """A button, also one that is folded away."""
+        if not self.button(name).count():
+            self.fake.locator(".wsdv-folder > summary").click()
+        return self.button(name)
 
     def choose(self, name):
         self.unfold()
@@ -220,7 +226,7 @@ def test_icons_as_printed(play):
 
 
 def test_against_an_agent_only_ones_own_decisions_are_asked(play):
-    play.open(east="random", seed=1)
+    play.open(east="random", seed=1, speed="at-once")
     for _ in range(12):
         play.page.wait_for_function("document.querySelector('.wsdv-desk').dataset.phase === 'asked'")
         assert play.table.game.decision.player == "west"
@@ -327,7 +333,7 @@ def test_a_new_game_is_asked_for_and_confirmed(play):
     expect(form).to_contain_text("The game on the table ends.")
     play.key("Escape")
     expect(form).to_be_hidden()
-    assert play.focused == "New game"
+    assert play.focused == "Game"  # behind which the button is
     play.press("New game")
     form.get_by_label("East").select_option("random")
     form.get_by_label("Edition").select_option("first")
@@ -408,7 +414,7 @@ def test_hostile_messages_do_nothing(play):
     play.page.wait_for_timeout(200)
     assert play.page.evaluate("window.hacked ?? null") is None
     assert play.fake.locator("script, iframe, img, image").count() == 0
-    expect(play.fake.locator('svg[data-panel="side"] [data-part]').first).to_be_attached()
+    expect(play.fake.locator('svg[data-panel="tracks"] [data-part]').first).to_be_attached()
 
 
 # Kept in the browser

@@ -12,7 +12,7 @@ GERMAN = re.compile(
 )
 CELLS = [
     f"import sys\nsys.path[:0] = {PLACES}\nimport high_card\nfrom wsdv_widgets import Replay, Table",
-    'table = Table(game="high-card", bob="random", rounds="4", seed=5)\ntable',
+    'table = Table(game="high-card", bob="random", rounds="4", seed=5, speed="at-once")\ntable',
     "replay = Replay(table.game)\nreplay",
 ]
 SECONDS = 30
@@ -64,6 +64,7 @@ def test_the_toy_game_is_played_hinted_at_taken_back_and_replayed(lab, axe, scre
     played = moves(lab)
     table.get_by_role("button", name="Undo", exact=True).click()
     lab.wait_python(f"len(table.game.moves) < {played}", "True", SECONDS)
+    table.locator(".wsdv-folder > summary").click()
     table.get_by_role("button", name="New game", exact=True).click()
     seen += words(table)
     table.get_by_role("button", name="Cancel", exact=True).click()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
+LAB_ONLY = "lab-only"  # a cell that the Voilà template leaves out
 NOTEBOOKS = sorted(path for path in FOLDER.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 
 
@@ -27,12 +28,19 @@ def test_it_carries_no_outputs_and_no_state(notebook):
     assert len(ids) == len(set(ids))
 
 
-def test_its_first_words_say_how_to_run_it(notebook):
-    first = notebook["cells"][0]
-    assert first["cell_type"] == "markdown"
-    words = "".join(first["source"])
-    assert words.startswith("# ")
-    assert "*Run → Run All Cells*" in words
+def test_its_first_words_say_how_to_run_it_and_only_in_jupyterlab(notebook):
+    title, how, *others = notebook["cells"]
+    assert title["cell_type"] == how["cell_type"] == "markdown"
+    assert "".join(title["source"]).startswith("# ")
+    assert "*Run → Run All Cells*" in "".join(how["source"])
+    assert "folded" in "".join(how["source"])
+    assert how["metadata"] == {"tags": [LAB_ONLY]}
+    assert all("Run All" not in "".join(cell["source"]) and "tags" not in cell["metadata"] for cell in (title, *others))
+
+
+def test_nothing_is_printed(notebook):
+    """What a cell checks it checks in silence; what it has to say stands in the text or in a widget."""
+    assert not any(re.search(r"\bprint\(", "".join(cell["source"])) for cell in code(notebook))
 
 
 def test_voila_shows_it_without_asking_other_machines(notebook):

@@ -75,7 +75,8 @@ class Page:
         state["parts"] = {
             k: v for k, v in (state["parts"] | message.get("parts", {})).items() if k not in message.get("gone", [])
         }
-        state["order"] = message.get("order", state["order"])
+        order = state["order"] | message.get("order", {})
+        state["order"] = {panel: keys for panel, keys in order.items() if keys}
         table = state["table"] | message.get("table", {})
         state["table"] = {key: value for key, value in table.items() if value is not None}
         if "chronicle" in message:
@@ -93,6 +94,15 @@ class Page:
     @property
     def table(self):
         return self.state["table"]
+
+    @property
+    def drawn(self):
+        """The parts of the drawing, without the marks of what has just happened."""
+        return {key: part for key, part in self.state["parts"].items() if key != "marks"}
+
+    @property
+    def told(self):
+        return self.table["told"]
 
     @property
     def ids(self):

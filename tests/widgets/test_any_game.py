@@ -75,7 +75,7 @@ def test_a_board_shows_a_game_a_view_and_a_position(game):
     for shown in (new, new.view(player)):
         board = Board(shown)
         assert board.position == shown.position
-        assert board.now["parts"] == face_of(game).parts(shown.position)
+        assert board.now["parts"] == face_of(game).stage_parts(shown.position)
     assert Board(new.position, game=game).now["parts"] == Board(new).now["parts"]
     assert Board(game=game).position == face_of(game).at_set_up()
 
@@ -105,7 +105,7 @@ def test_a_whole_game_is_played_by_choosing(game):
     table = Table(game=game, seed=3)
     page = at_random(Page(table))
     assert table.game.result is not None
-    assert page.state["parts"] == face_of(game).parts(table.position)
+    assert page.drawn == face_of(game).stage_parts(table.position)
     assert page.table["heading"]
 
 
@@ -199,7 +199,7 @@ def test_a_named_table_goes_on(game, monkeypatch, tmp_path):
 def test_hands_stay_hidden(game):
     page = Page(Table(game=game, seed=1))
     drawn = "".join(page.state["parts"].values())
-    assert page.state["parts"] == face_of(game).parts(page.widget.game.common)
+    assert page.drawn == face_of(game).stage_parts(page.widget.game.common)
     page.ready()
     assert "".join(page.state["parts"].values()) != drawn
 

@@ -17,7 +17,7 @@ def test_a_board_shows_a_position_a_game_or_a_view():
         (game.view("west"), game.view("west").position),
     ):
         assert Board(shown).position == position
-        assert Page(Board(shown)).state["parts"] == drawing.parts(position)
+        assert Page(Board(shown)).state["parts"] == drawing.stage_parts(position)
     assert Board().position.decade == 1
 
 
@@ -38,12 +38,13 @@ def test_only_what_changed_is_sent_and_all_changes_together_are_the_picture():
     for seed in range(25):
         board.position = wsdv.Position.from_dict(random_document(seed, "second"))
         page.take()
-        assert page.state["parts"] == drawing.parts(board.position)
-        assert [key for keys in page.state["order"].values() for key in keys] == list(drawing.parts(board.position))
+        parts = drawing.stage_parts(board.position)
+        assert page.state["parts"] == parts
+        assert [key for keys in page.state["order"].values() for key in keys] == list(parts)
     position = board.position
     board.position = position.replace({"tracks": {"prestige": -position.tracks.prestige or 1}})
     (message,) = page.take()
-    assert page.state["parts"] == drawing.parts(board.position)
+    assert page.state["parts"] == drawing.stage_parts(board.position)
     assert set(message["parts"]) <= {"track:prestige", "ground", "clock"}
     assert board.bytes_sent < whole / 10
     assert message["highlight"] is True

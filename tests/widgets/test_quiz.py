@@ -12,6 +12,7 @@ from tests.widgets.page import Page
 from tests.widgets.test_messages import JSON
 from wsdv import lessons
 from wsdv.games.germany.draw import board as drawing
+from wsdv.games.germany.face import FACE
 from wsdv.games.germany.lessons.picture import LOOKS
 from wsdv.lessons.picture import kind_words
 from wsdv_widgets import Quiz
@@ -178,8 +179,8 @@ def test_one_message_shows_the_next_question_with_its_table():
     assert message["type"] == "update"
     assert page.state["parts"] == {
         key: markup
-        for key, markup in drawing.parts(page.widget.position, LOOKS["factory-value"].without).items()
-        if drawing.panel_of(key) == "map"
+        for key, markup in drawing.stage_parts(page.widget.position, LOOKS["factory-value"].without).items()
+        if FACE.stage_panel_of(key) == "map"
     }
 
 
@@ -466,9 +467,9 @@ def test_nothing_on_the_page_gives_the_answer_away(kind, level):
             assert json.dumps(step.sentence)[1:-1] not in page.first
         for slip in one.slips:
             assert json.dumps(slip.sentence)[1:-1] not in page.first
-        whole = drawing.parts(one.position, LOOKS[kind].without)
+        whole = drawing.stage_parts(one.position, LOOKS[kind].without)
         assert page.state["parts"] == {
-            key: markup for key, markup in whole.items() if drawing.panel_of(key) in LOOKS[kind].panels
+            key: markup for key, markup in whole.items() if FACE.stage_panel_of(key) in LOOKS[kind].panels
         }
 
 
@@ -502,8 +503,8 @@ def test_the_picture_keeps_its_secret_until_the_answer_is_found(kind, level):
     answer(page, one.answer)
     assert page.state["parts"] == {
         key: markup
-        for key, markup in drawing.parts(one.position).items()
-        if drawing.panel_of(key) in LOOKS[kind].panels
+        for key, markup in drawing.stage_parts(one.position).items()
+        if FACE.stage_panel_of(key) in LOOKS[kind].panels
     }
     protests = one.position.mass_protests("west") + one.position.mass_protests("east")
     assert told() or one.position.wall or not protests, "now it is told"
@@ -515,14 +516,14 @@ def test_the_whole_way_shows_the_whole_picture():
     assert 'class="working"' not in "".join(page.state["parts"].values())
     while "step" in controls(page):
         use(page, "step")
-    drawn = drawing.parts(page.widget.position)
+    drawn = drawing.stage_parts(page.widget.position)
     assert all(page.state["parts"][key] == drawn[key] for key in page.state["parts"])
 
 
 def test_somebody_has_thought_about_every_kind():
     assert set(LOOKS) == set(lessons.KINDS)
     for panels, without in LOOKS.values():
-        assert set(panels) <= {"map", "side", "cards"}
+        assert set(panels) <= {"map", "tracks", "cards"}
         assert without <= drawing.REVEALING
 
 

@@ -8,6 +8,7 @@ import wsdv
 from tests.clock import spent, within
 from tests.games.germany.invariants import at_random
 from tests.widgets.page import Page
+from wsdv.games.germany.face import FACE
 from wsdv.games.germany.table import DECADE
 from wsdv_widgets import Replay, Table
 from wsdv_widgets.course import Course
@@ -104,6 +105,7 @@ def test_a_replay_of_one_decade_stays_within_it():
     ends = next(at for at in range(course.last) if course.position(at).decade == 3)
     assert replay.at == begins
     assert texts(page)[0].startswith("The beginning.")
+    use(page, "later", value=True)
     story = replay.story()
     slider = page.table["section:steps"]["blocks"][0]
     assert (slider["low"], slider["high"]) == (begins, ends)
@@ -127,7 +129,9 @@ def test_a_replay_of_one_decade_stays_within_it():
 
 
 def test_the_chronicle_of_a_decade_begins_with_its_heading_and_without_the_last_word_on_the_decade_before():
-    replay = Replay(wsdv.samples.game("four-decades"), decade=2)
+    page = Page(Replay(wsdv.samples.game("four-decades"), decade=2))
+    replay = page.widget
+    use(page, "later", value=True)
     first, *others = replay.story()
     assert (first["kind"], first["text"]) == ("decade", "DECADE II")
     assert replay.at == first["at"]
@@ -217,25 +221,26 @@ def test_what_was_passed_over_is_told_together(page):
     use(page, "unit", "decade")
     use(page, "after")
     assert texts(page)[0] == f"Since decision 0: {page.widget.at} decisions"
-    (items,) = (block["items"] for block in told(page) if block["block"] == "list")
-    assert len(items) == 12
-    assert texts(page)[1] == REMARK
-    assert "earlier are in the chronicle" in texts(page)[2]
+    assert texts(page)[1] == f"{page.widget.at - 12} decisions earlier are in the chronicle."
+    decided = [block["text"] for block in told(page) if block.get("tone") == "strong"]
+    assert decided == [page.widget._course.decided(at) for at in range(page.widget.at - 11, page.widget.at + 1)]
+    assert all(len(block["items"]) <= 12 for block in told(page) if block["block"] == "list")
     use(page, "previous")  # one step back tells that step only
     assert texts(page)[0].startswith(("West: ", "East: "))
 
 
-def test_what_changed_is_lit():
+def test_what_changed_beside_the_map_is_lit():
     game = wsdv.new_game(seed=1989)
-    for choice in ("card:16", "use:build", "build:factory:kassel"):
+    for choice in ("card:16", "use:event"):
         game.play(choice)
+    while game.position.tracks == wsdv.new_game().position.tracks:
+        game.play(game.decision.choices[0])
     page = Page(Replay(game))
-    use(page, "at", 3)
+    use(page, "last")
     use(page, "previous")
     use(page, "next")
-    assert "city:kassel" in page.table["lit"]
-    assert not [key for key in page.table["lit"] if key.startswith(("cards:", "heading"))]
-    assert "city:kassel" in page.messages[-1]["parts"]
+    assert page.table["lit"]
+    assert all(key.startswith("track:") for key in page.table["lit"])
     use(page, "first")
     assert page.table["lit"] == []
 
@@ -250,6 +255,7 @@ def test_remarks_of_the_record_stand_with_their_decision_and_in_the_chronicle(pa
 
 
 def test_the_chronicle_is_the_games_and_its_entries_lead_to_where_they_happened(page):
+    use(page, "later", value=True)
     story = page.state["chronicle"]
     course = Course(finished())
     told_ = [entry["text"] for entry in story if entry["kind"] != "comment"]
@@ -258,8 +264,59 @@ def test_the_chronicle_is_the_games_and_its_entries_lead_to_where_they_happened(
     for entry in [entry for entry in story if entry["text"].startswith(("West plays", "East plays"))][:20]:
         use(page, "jump", entry["at"])
         assert any(event.kind == "card-chosen" for event in course.events(entry["at"], entry["at"] - 1))
-        assert page.table["section:chronicle"]["blocks"][0]["now"] == entry["at"]
+        assert page.table["section:chronicle"]["blocks"][1]["now"] == entry["at"]
     assert {entry["at"] for entry in story if entry["kind"] == "decade"} == set(moments(course, "decade")[:-1])
+
+
+def test_the_chronicle_keeps_the_future_to_itself_until_it_is_asked_for(page):
+    for at in (0, 1, 30, page.widget.last, 12):
+        use(page, "at", at)
+        whole = Course(finished()).story(page.widget.last)
+        assert page.state["chronicle"] == [piece for piece in whole if piece["at"] <= at]
+        use(page, "later", value=True)
+        assert page.state["chronicle"] == whole
+        use(page, "later", value=False)
+        assert page.state["chronicle"] == [piece for piece in whole if piece["at"] <= at]
+
+
+def test_a_comment_stands_with_its_decision(page):
+    use(page, "at", 5)
+    blocks = [block["text"] for block in told(page) if block.get("tone") in {"strong", "note"}]
+    course = page.widget._course
+    assert blocks == [
+        course.decided(1),
+        course.decided(2),
+        course.decided(3),
+        REMARK,
+        course.decided(4),
+        course.decided(5),
+    ]
+
+
+def test_what_a_step_did_is_marked_on_the_map(page):
+    assert "data-mark" not in page.state["parts"]["marks"]
+    course = page.widget._course
+    for at in range(1, 40):
+        use(page, "at", at)
+        lit, arrows = FACE.marks(course.events(at, at - 1))
+        assert page.state["parts"]["marks"] == FACE.marked(lit, arrows)["marks"]
+        assert page.state["order"]["map"][-1] == "marks"
+    use(page, "before")
+    use(page, "after")
+    steps = range(page.widget._since + 1, page.widget.at + 1)
+    cities = {thing for one in steps for thing, _ in FACE.marks(course.events(one, one - 1))[0] if "city:" in thing}
+    assert all(f'data-mark="{city}"' in page.state["parts"]["marks"] for city in cities)
+
+
+def test_the_table_to_play_on_is_left_again(page):
+    use(page, "at", 8)
+    use(page, "play-on")
+    table = page.widget._instead
+    (answer,) = page.send({"type": "leave"})
+    assert answer["said"] == "Back again."
+    assert page.table["instead"] == ""
+    assert table.comm is None
+    assert page.widget.at == 8
 
 
 # Only what a player may know
@@ -363,21 +420,24 @@ def test_another_record_can_be_loaded_and_a_broken_one_changes_nothing(page, tmp
 
 def test_one_can_play_on_from_here(page):
     use(page, "at", 8)
-    assert use(page, "play-on")["said"] == "A table to play on after 8 decisions is open below."
-    table = page.widget._table
-    assert page.table["beneath"] == table.model_id
+    assert (
+        use(page, "play-on")["said"]
+        == "A table to play on after 8 decisions has opened: “Back” leads to the replay again."
+    )
+    table = page.widget._instead
+    assert page.table["instead"] == table.model_id
     assert isinstance(table, Table)
     assert table.game.position == page.widget.position
     assert table.sitting.open_hands
     table.game.play(table.game.decision.choices[0])
     assert page.widget.at == 8
     use(page, "at", 9)
-    first = page.table["beneath"]
+    first = page.table["instead"]
     use(page, "play-on")
-    assert page.table["beneath"] not in {first, ""}
-    page.widget._table.close()
+    assert page.table["instead"] not in {first, ""}
+    page.widget._instead.close()
     use(page, "previous")
-    assert page.table["beneath"] == ""
+    assert page.table["instead"] == ""
     use(page, "last")
     assert "cannot be used now" in use(page, "play-on")["text"]
 
@@ -385,7 +445,7 @@ def test_one_can_play_on_from_here(page):
 def test_a_player_plays_on_against_an_agent_without_seeing_its_hand():
     page = Page(Replay(finished(), player="east", at=8))
     use(page, "play-on")
-    table = page.widget._table
+    table = page.widget._instead
     assert not table.sitting.open_hands
     assert table.sitting.people == ("east",)
     assert page.widget.table(west="random").sitting.seats["west"].name == "random"

@@ -130,7 +130,7 @@ def test_the_end_of_the_game_is_told_and_everything_lies_open():
     page = play_at_random(Page(Table(seed=3)), 2000)
     assert page.table["phase"] == "over"
     assert " wins (" in page.table["heading"]
-    assert page.state["parts"] == drawing.parts(page.widget.game.position)
+    assert page.drawn == drawing.stage_parts(page.widget.game.position)
     assert page.table["can"]["undo"]
     page.say("undo")
     assert page.table["phase"] in {"veil", "asked"}
@@ -169,7 +169,7 @@ def test_all_messages_together_are_the_whole_picture():
             else:
                 page.say("choose", id=random.choice(page.ids))
             assert page.state == json.loads(json.dumps(page.widget.state()))
-            assert page.state["parts"] == drawing.parts(page.widget.sitting.position)
+            assert page.drawn == drawing.stage_parts(page.widget.sitting.position)
 
 
 def test_a_click_costs_a_small_part_of_the_picture():

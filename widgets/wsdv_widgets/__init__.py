@@ -17,23 +17,50 @@ if TYPE_CHECKING:
     from wsdv_widgets.germany.editor import Editor
     from wsdv_widgets.germany.reckoning import Reckoning
     from wsdv_widgets.germany.sandbox import Sandbox
+    from wsdv_widgets.progress import Progress
     from wsdv_widgets.quiz import Quiz
     from wsdv_widgets.replay import Replay
     from wsdv_widgets.table import Table
+    from wsdv_widgets.tasks import Task
+    from wsdv_widgets.telling import Pages
 
-__all__ = ["Board", "Cards", "Editor", "Explorer", "Quiz", "Reckoning", "Replay", "Sandbox", "Table", "__version__"]
+__all__ = [
+    "Board",
+    "Cards",
+    "Editor",
+    "Explorer",
+    "Progress",
+    "Quiz",
+    "Reckoning",
+    "Replay",
+    "Sandbox",
+    "Table",
+    "Task",
+    "__version__",
+]
 
 _HOMES = {
     "Board": "wsdv_widgets.board",
     "Cards": "wsdv_widgets.germany.cards",
     "Editor": "wsdv_widgets.germany.editor",
     "Explorer": "wsdv_widgets.explorer",
+    "Progress": "wsdv_widgets.progress",
     "Quiz": "wsdv_widgets.quiz",
     "Reckoning": "wsdv_widgets.germany.reckoning",
     "Replay": "wsdv_widgets.replay",
     "Sandbox": "wsdv_widgets.germany.sandbox",
     "Table": "wsdv_widgets.table",
+    "Task": "wsdv_widgets.tasks",
 }
+_PAGES = {
+    "wir-sind-das-volk": "wsdv_widgets.germany.telling"
+}  # games that tell some of what happens on pages of their own
+
+
+def pages_of(game: str) -> "Pages":
+    """What a game tells on pages of its own; most games do not."""
+    found: Pages = import_module(_PAGES.get(game, "wsdv_widgets.telling")).Pages()
+    return found
 
 
 def __getattr__(name: str) -> Any:

@@ -3,12 +3,13 @@
 function show({ model, el }) {
   const stage = new Stage({ model, el }, "board");
   const picture = new Picture(model, stage.words, { clickable: false });
-  stage.root.append(make("div", { class: "wsdv-bar" }, stage.fullScreenButton()), picture.element);
+  stage.root.append(picture.element, stage.task, make("div", { class: "wsdv-bar" }, ...stage.buttons()));
 
   const targets = () => object(object(object(model.get("drawing")).table).targets);
   const refresh = () => {
     picture.mark(new Map(Object.entries(targets())));
     picture.show(object(model.get("drawing")));
+    stage.layout?.measure();
   };
   const choose = (thing) => {
     if (thing.dataset.thing in targets()) stage.ask({ type: "choose", thing: thing.dataset.thing });
@@ -22,6 +23,7 @@ function show({ model, el }) {
     stage.say(message?.said ?? message?.text);
   });
   refresh();
+  stage.lay(picture);
   return stage;
 }
 

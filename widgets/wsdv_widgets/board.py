@@ -11,13 +11,14 @@ from wsdv.engine.errors import Message
 from wsdv_widgets import messages
 from wsdv_widgets.shown import position_of, shown_of
 from wsdv_widgets.state import State, picture
-from wsdv_widgets.widget import Drawn, in_own_language, module
+from wsdv_widgets.tasks import Tasked
+from wsdv_widgets.widget import in_own_language, module
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Board(Drawn):
+class Board(Tasked):
     """A position, alive: hovering tells what things are, targets glow and can be clicked.
 
     >>> board = Board(game.position, targets={"province:Bayern": "here unrest would do most"})
@@ -26,7 +27,7 @@ class Board(Drawn):
     Setting `board.position` shows another position (or game) and lets what has changed glow once.
     `board.chosen` is the thing clicked last. Things have the names they have in the drawing, such as
     `province:Bayern`, `city:kassel` or `card:20`. A position that does not say itself of which game it is needs its
-    `game` by name.
+    `game` by name. `tasks` stand in a list beside the board and tick themselves (see Task).
     """
 
     _esm = module("board")
@@ -62,7 +63,8 @@ class Board(Drawn):
 
     def state(self) -> State:
         """The picture, and what can be clicked."""
-        return picture(self.face, self._shown) | {"table": {"targets": self._targets}, "chronicle": []}
+        table = {"targets": self._targets, "tasks": self.tasks.state()}
+        return picture(self.face, self._shown) | {"table": table, "chronicle": []}
 
     def on_choose(self, callback: Callable[[str], object], *, remove: bool = False) -> None:
         """Call a function with each thing that is clicked from now on, or no longer."""

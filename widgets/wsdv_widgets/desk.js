@@ -1,7 +1,23 @@
 // Beside the picture of a table: what is asked, the choices, the buttons, the chronicle, the form for a new game.
 
+// Buttons that are needed now and then, behind one of their own. It folds when one was used, or on Escape.
+function folder(words, ...content) {
+  const found = make("details", { class: "wsdv-folder" }, make("summary", {}, words), make("div", {}, ...content));
+  const fold = (event) => {
+    if (event.type === "keydown" && event.key !== "Escape") return;
+    if (event.type === "click" && !event.target.closest("button")) return;
+    if (event.type === "focusout" && (!event.relatedTarget || found.contains(event.relatedTarget))) return;
+    if (event.type === "keydown" && found.open) {
+      event.preventDefault();
+      found.firstChild.focus();
+    }
+    found.open = false;
+  };
+  for (const kind of ["click", "keydown", "focusout"]) found.addEventListener(kind, fold);
+  return found;
+}
+
 const FEW = 4; // so many choices need no folding
-const ABOUT_CARDS = /^(card|use|icon|ignore):/; // who decides this looks at cards
 const BUTTONS = ["undo", "redo", "printed", "hide", "hint"];
 
 class Desk {
@@ -18,25 +34,23 @@ class Desk {
     this.choices = make("div", { class: "wsdv-choices", "data-region": "answers", role: "group", "aria-label": text(this.words.choices) });
     this.buttons = Object.fromEntries(BUTTONS.map((name) => [name, this.button(name, () => act({ type: name }))]));
     this.file = fileInput(stage, (content) => act({ type: "load", text: content }));
-    this.form = make("form", { class: "wsdv-form", hidden: true, onsubmit: (event) => this.start(event) });
+    this.form = make("form", { class: "wsdv-form", hidden: true, "aria-label": text(this.words.new), onsubmit: (event) => this.start(event) });
+    const files = [this.button("save", () => act({ type: "save" })), this.button("load", () => this.file.click()), this.button("new", () => this.open())];
     this.bar = make(
       "div",
       { class: "wsdv-bar" },
       ...BUTTONS.filter((name) => name !== "printed").map((name) => this.buttons[name]),
-      this.button("save", () => act({ type: "save" })),
-      this.button("load", () => this.file.click()),
-      this.button("new", () => this.open()),
-      stage.fullScreenButton(),
+      folder(text(this.words.game), ...files, this.players),
+      ...stage.buttons(),
       this.file,
     );
     this.element = make(
       "section",
-      { class: "wsdv-desk" },
-      make("div", { class: "wsdv-question", "data-region": "question" }, this.heading, this.thought, this.rule),
+      { class: "wsdv-desk", "data-region": "question" },
+      make("div", { class: "wsdv-question" }, this.heading, this.thought, this.rule),
       this.choices,
       this.buttons.printed,
       this.trouble,
-      this.form,
     );
     this.story = make("div", { class: "wsdv-story", tabindex: "0", role: "region", "aria-label": text(this.words.chronicle) });
     this.chronicle = make("section", { class: "wsdv-chronicle", "data-region": "story" }, make("h3", {}, text(this.words.chronicle)), this.story);
@@ -70,8 +84,6 @@ class Desk {
     // A colour of the drawing that is called like a player is the player's; the second one's edge is double.
     this.element.dataset.seat = String(table.seat ?? "");
     this.element.style.setProperty("--wsdv-player", `var(--wsdv-${CSS.escape(text(table.player))}, var(--wsdv-edge))`);
-    const aboutCards = ({ id, things }) => ABOUT_CARDS.test(id) || list(things).some((thing) => ABOUT_CARDS.test(thing));
-    this.stage.root.dataset.about = objects(table.choices).some(aboutCards) ? "cards" : "board";
     this.heading.textContent = text(table.heading);
     this.think(0);
     this.rule.textContent = text(table.rule);
@@ -195,7 +207,7 @@ class Desk {
   close() {
     if (this.form.hidden) return false;
     this.form.hidden = true;
-    this.bar.querySelector('[data-act="new"]').focus();
+    this.bar.querySelector(".wsdv-folder > summary").focus(); // behind which its button is
     return true;
   }
 

@@ -1,7 +1,6 @@
 // An explorer: a board, and beside it what Python describes. Nothing here knows what any of it means.
 
 const REST = 160; // milliseconds the pointer rests on a thing, or the keyboard stays there, before it is meant
-const WIDE = 1100; // pixels from which on the sections stand beside the board
 const OF_PICTURE = /^(Arrow(Left|Right|Up|Down)|Page(Up|Down)|Home|End|Enter| )$/; // keys with a meaning of their own there
 
 class Explorer {
@@ -14,16 +13,18 @@ class Explorer {
     this.said = make("p", { class: "wsdv-said", "aria-hidden": "true" }); // the live region says the same
     const { bar, side, below } = this.panel.places;
     bar.classList.add("wsdv-bar");
-    bar.append(this.stage.fullScreenButton());
+    bar.append(...this.stage.buttons());
     side.setAttribute("role", "region");
     side.setAttribute("aria-label", text(this.stage.words.side));
-    this.beneath = make("div", { class: "wsdv-beneath" });
+    side.dataset.region = "story";
+    side.append(below);
     const { root } = this.stage;
     root.tabIndex = -1; // a click anywhere inside brings the keys here
-    root.append(make("div", { class: "wsdv-top" }, bar, this.said), make("div", { class: "wsdv-main" }, this.picture.element, side), below, this.beneath);
+    root.append(side, this.picture.element, this.stage.task, make("div", { class: "wsdv-top" }, bar, this.said));
     this.note = new Beside(root, { class: "wsdv-note", "aria-hidden": "true" });
     this.listen();
     this.show();
+    this.stage.lay(this.picture);
   }
 
   listen() {
@@ -38,9 +39,7 @@ class Explorer {
     this.picture.element.addEventListener("pointerleave", () => this.rest(null));
     root.addEventListener("keydown", (event) => this.key(event), true);
     this.stage.on(document, "pointerdown", () => this.note.hide());
-    const wide = new ResizeObserver(() => (root.dataset.wide = String(root.clientWidth >= WIDE)));
-    wide.observe(root);
-    this.stage.ends.push(() => wide.disconnect(), () => this.end());
+    this.stage.ends.push(() => this.end());
     this.stage.listen("change:drawing", () => this.show());
     this.stage.listen("msg:custom", (message) => this.hear(object(message)));
   }
@@ -53,14 +52,17 @@ class Explorer {
     const drawing = object(this.model.get("drawing"));
     const { table } = this;
     this.marks = new Map(Object.entries(object(table.marks)).map(([thing, words]) => [thing, text(words)]));
-    this.stage.root.dataset.panels = list(table.panels).map(text).join(" ");
     this.picture.only(list(table.panels));
+    this.stage.root.dataset.map = String(!this.picture.element.querySelector('[data-region="map"]')?.hidden);
+    this.stage.root.dataset.tells = String(Boolean(table.tells));
     this.stage.root.dataset.glow = String(Boolean(table.glow));
     this.picture.mark(this.marks);
     this.picture.show(drawing);
     this.light();
     this.panel.show(table, objects(drawing.chronicle));
-    this.showBeneath(text(table.beneath));
+    this.stage.instead.show(text(table.instead));
+    this.stage.layout?.measure();
+    requestAnimationFrame(() => this.panel.reach());
     if (this.stage.gone) this.stage.freeze(this.stage.banner.textContent);
   }
 
@@ -73,21 +75,6 @@ class Explorer {
       thing.classList.toggle("wsdv-pointed", thing.dataset.thing === this.table.pointed);
     }
     for (const [key, { node }] of this.picture.shown) node.classList.toggle("wsdv-lit", lit.has(key));
-  }
-
-  // Another widget, such as a table to play on at. Its own view shows it; it goes when ours goes.
-  async showBeneath(id) {
-    if (id === this.shownBeneath) return;
-    this.shownBeneath = id;
-    this.beneath.replaceChildren();
-    if (!id) return;
-    try {
-      const manager = this.model.widget_manager;
-      const view = await manager.create_view(await manager.get_model(id));
-      if (this.shownBeneath === id) this.beneath.replaceChildren(view.el);
-    } catch (problem) {
-      this.stage.tell(String(problem.message ?? problem));
-    }
   }
 
   // To Python
@@ -146,9 +133,7 @@ class Explorer {
     this.stage.heard();
     if (message.type === "note") this.explain(message);
     if (message.type === "download" && this.saving) download(this.stage.root, message);
-    // Where the sections stand below the board, out of sight, even what is said aside stands above it.
-    const shown = !message.aside || this.stage.root.dataset.wide !== "true";
-    if (message.type === "update" && shown) this.said.textContent = text(message.said);
+    if (message.type === "update" && !message.aside) this.said.textContent = text(message.said);
     this.stage.say(message.said ?? message.text);
     if (message.type === "download") return; // an update follows
     this.saving = null;

@@ -13,13 +13,14 @@ from wsdv_widgets import messages
 from wsdv_widgets.panel import Control, Section, controls
 from wsdv_widgets.shown import position_of, shown_of
 from wsdv_widgets.state import State, picture
-from wsdv_widgets.widget import Drawn, in_own_language, module
+from wsdv_widgets.tasks import Tasked
+from wsdv_widgets.widget import in_own_language, module
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-class Explorer(Drawn):
+class Explorer(Tasked):
     """A board with texts, sums and controls beside it. The smallest explorer:
 
     >>> class Counter(Explorer):
@@ -43,7 +44,7 @@ class Explorer(Drawn):
     `position` can be read, set and observed. What a control's function or `click` returns is said aloud and shown; an
     Error is shown as a note and nothing else happens. One message with all changes follows each of them, so neither
     has to send anything. `pointed` is the thing that was pointed at last: the mouse rested on it, the keyboard
-    reached it, or it was clicked.
+    reached it, or it was clicked. `tasks` stand in a list beside the board and tick themselves (see Task).
     """  # noqa: D400 - the colon leads to the example
 
     _esm = module("files", "panel", "explorer")
@@ -89,10 +90,6 @@ class Explorer(Drawn):
         """The entries of the chronicle, for explorers with one: {"kind", "text", "at"}."""
         return []
 
-    def beneath(self) -> str:
-        """The id of another widget's model that is shown beneath this one, if any."""
-        return ""
-
     def click(self, thing: str) -> str | None:
         """Somebody has clicked one of the marked things."""
         del thing
@@ -115,7 +112,7 @@ class Explorer(Drawn):
         return self._drawn[1]
 
     def _panels(self) -> tuple[str, ...]:
-        return self.panels or self.face.panels
+        return self.panels or self.face.stage_panels
 
     # To the page
 
@@ -128,10 +125,12 @@ class Explorer(Drawn):
             "sections": [section.id for section in sections],
             "panels": list(self._panels()),
             "glow": self.glow,
+            "tells": self.tells,
             "marks": dict(self.marks()),
             "pointed": self.pointed,
             "lit": list(self.lit()),
-            "beneath": self.beneath(),
+            "instead": self.instead,
+            "tasks": self.tasks.state(),
         }
         return self.drawn() | {"table": table | beside, "chronicle": self.story()}
 
@@ -173,6 +172,9 @@ class Explorer(Drawn):
         self.update(said or "", highlight=not points, aside=points or not self.tells)
 
     def _done(self, message: dict[str, Any]) -> str | None:
+        if message["type"] == "leave":
+            self.show_instead(None)
+            return self.say("widget-left")
         if message["type"] == "control":
             control = self._controls.get(message["id"])
             if control is None or not control.shown["can"]:

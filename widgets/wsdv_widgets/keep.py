@@ -18,9 +18,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine import Error
+from wsdv.engine import Error, InvalidDocument
 from wsdv.engine.errors import Message
 from wsdv.engine.files import MOST_BYTES, read_json, write_json
+from wsdv.engine.plainly import PlainlyInvalid
 from wsdv.engine.record import from_document
 
 if TYPE_CHECKING:
@@ -92,7 +93,12 @@ class Shelf:
             game = from_document(self._like.rules, read_json(self.path))
         except Error as problem:
             aside = self._put_aside(self.path, "broken")
-            raise Error(Message("table-broken-file", path=str(aside), problem=problem)) from None
+            plainly = (
+                PlainlyInvalid(problem.faults, self._like.rules.name)
+                if isinstance(problem, InvalidDocument)
+                else problem
+            )
+            raise Error(Message("table-broken-file", path=str(aside), problem=plainly)) from None
         self._own, self._played = _digest(self.path), bool(game.moves)
         return Kept(game, moment(self.path.stat().st_mtime)) if game.moves else None
 

@@ -28,6 +28,7 @@ _MOST_STAMPS = 1 << 31
 _MOST_SEALED = 5000  # sealed decisions: more than any game has
 _LONGEST_NAME = 80
 _MOST_SETTINGS = 20
+MOST_NAMES: Final = 2000  # in a list: more tasks than all lessons have
 
 
 def _text(most: int) -> Check:
@@ -57,6 +58,11 @@ def _settings(value: object) -> bool:
     )
 
 
+def _names(value: object) -> bool:
+    """A list of names."""
+    return isinstance(value, list) and len(value) <= MOST_NAMES and all(_NAME(name) for name in value)
+
+
 def _sealed(value: object) -> bool:
     """What the browser has kept of a named table, or nothing."""
     if value is None:
@@ -84,6 +90,7 @@ def _value(value: object) -> bool:
 _NAME: Final = _text(_LONGEST_NAME)
 _TYPES: Final[Mapping[str, Check]] = {
     "name": _NAME,
+    "names": _names,
     "text": _text(MOST_BYTES),
     "seed": _text(40),
     "value": _value,
@@ -109,6 +116,7 @@ def _kinds(widget: str) -> dict[str, dict[str, Check]]:
 BOARD: Final[Mapping[str, Mapping[str, Check]]] = _kinds("board")
 EXPLORER: Final[Mapping[str, Mapping[str, Check]]] = _kinds("explorer")
 TABLE: Final[Mapping[str, Mapping[str, Check]]] = _kinds("table")
+TASKS: Final[Mapping[str, Mapping[str, Check]]] = _kinds("tasks")  # of every widget that has tasks
 WHILE_OFFERED: Final = frozenset(
     kind for kind, message in PROTOCOL["table"]["from_page"].items() if message.get("while_offered")
 )

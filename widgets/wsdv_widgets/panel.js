@@ -1,5 +1,6 @@
-// Beside the board of an explorer: sections of texts, sums, tables and controls, as Python describes them. A text is
-// put in anew when it changes; a control stays the same element as long as it is there, so it keeps the focus.
+// Beside the board of an explorer: sections of texts, sums, tables and controls, as Python describes them. Elements
+// stay the same as long as what they show is there: so nothing loses the focus, what is scrolled or what is unfolded.
+// Whatever is used or read keeps its place on the screen; only a section that calls comes into sight by itself.
 
 const PLACES = ["bar", "side", "below"];
 
@@ -15,6 +16,7 @@ class Panel {
 
   show(table, story) {
     const focus = this.focused();
+    const held = this.held();
     this.story = story;
     this.used.clear();
     const ids = list(table.sections).map(text);
@@ -37,8 +39,52 @@ class Panel {
       control.end?.();
       this.controls.delete(id);
     }
-    if (this.places.side.firstElementChild !== first) this.places.side.scrollTop = 0; // something else begins there now
     this.refocus(focus);
+    if (this.places.side.firstElementChild !== first) this.places.side.scrollTop = 0; // something else begins there now
+    else this.hold(held);
+    this.answerCalls();
+  }
+
+  // A section that is longer than its place can be scrolled by keyboard, too.
+  reach() {
+    for (const { element } of this.sections.values()) {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute("tabindex");
+    }
+  }
+
+  // What must not move on the screen: what is being used, or else the first thing in sight of what was scrolled to.
+  held() {
+    const { side } = this.places;
+    const used = side.contains(document.activeElement) && document.activeElement;
+    const top = this.top();
+    const node = used || (side.scrollTop > 0 && [...side.querySelectorAll("summary, .wsdv-section-body > *")].find((one) => !one.closest(".wsdv-fixed") && one.getBoundingClientRect().top >= top));
+    return node ? { node, key: text(node.dataset.key), at: node.getBoundingClientRect().top } : null;
+  }
+
+  hold(held) {
+    if (!held) return;
+    const { side } = this.places;
+    const node = held.node.isConnected ? held.node : held.key && side.querySelector(`[data-key="${CSS.escape(held.key)}"]`);
+    const moved = node && node.getClientRects().length ? node.getBoundingClientRect().top - held.at : 0;
+    if (Math.abs(moved) >= 1) side.scrollTop += moved;
+  }
+
+  // Where the part of the side begins that can be scrolled.
+  top() {
+    const { side } = this.places;
+    const fixed = side.firstElementChild?.matches(".wsdv-fixed") ? side.firstElementChild.offsetHeight : 0;
+    return side.getBoundingClientRect().top + fixed;
+  }
+
+  answerCalls() {
+    for (const { element, called, call } of this.sections.values()) {
+      if (called === undefined || called === call) continue;
+      if (element.tagName === "DETAILS") element.open = true;
+      element.scrollTop = 0;
+      this.places.side.scrollTop += element.getBoundingClientRect().top - this.top();
+    }
+    for (const section of this.sections.values()) section.called = section.call;
   }
 
   // Where the keyboard is, so that it can be led back if that was put in anew.
@@ -59,7 +105,10 @@ class Panel {
     const found = old?.kind === kind ? old : this.newSection(id, spec, kind);
     if (old && old !== found) old.element.replaceWith(found.element);
     this.sections.set(id, found);
-    found.title.textContent = text(spec.title);
+    found.call = text(spec.call);
+    found.element.classList.toggle("wsdv-fixed", spec.fixed === true);
+    named(found.element, spec.region);
+    if (found.title.textContent !== text(spec.title)) found.title.textContent = text(spec.title);
     found.title.hidden = !text(spec.title);
     this.fill(found.body, objects(spec.blocks), found.told, id);
     return found;
@@ -78,15 +127,12 @@ class Panel {
     return { kind, title, body, told: new Map(), element };
   }
 
+  // What is gone goes first: then nothing that stays has to be moved, and what is moved loses the focus.
   fill(parent, blocks, told, path) {
-    let before = null;
-    blocks.forEach((block, number) => {
-      const node = this.node(block, told, `${path}/${number}`);
-      if (!node) return;
-      follow(parent, node, before);
-      before = node;
-    });
-    while (before ? before.nextSibling : parent.firstChild) (before ? before.nextSibling : parent.firstChild).remove();
+    const nodes = blocks.map((block, number) => this.node(block, told, `${path}/${number}`)).filter(Boolean);
+    const kept = new Set(nodes);
+    for (const child of [...parent.childNodes]) if (!kept.has(child)) child.remove();
+    nodes.forEach((node, number) => follow(parent, node, nodes[number - 1]));
   }
 
   node(block, told, path) {
@@ -94,13 +140,15 @@ class Panel {
     if (block.block === "row") {
       const row = told.get(path)?.row ?? make("div", { class: "wsdv-row" });
       told.set(path, { row });
+      named(row, block.region);
       this.fill(row, objects(block.blocks), told, path);
       return row;
     }
     const written = JSON.stringify(block);
     const old = told.get(path);
     if (old?.written === written) return old.node;
-    const node = own(BLOCKS, block.block)?.(block, this.explorer, path) ?? null;
+    const made = own(BLOCKS, block.block)?.(block, this.explorer, path) ?? null;
+    const node = made && old?.node?.tagName === made.tagName ? become(old.node, made) : made;
     told.set(path, { written, node });
     return node;
   }
@@ -133,6 +181,14 @@ function follow(parent, node, before) {
   if (there !== node) parent.insertBefore(node, there);
 }
 
+// The same element with what another one shows: where it was scrolled to, it stays.
+function become(node, other) {
+  for (const { name } of [...node.attributes]) if (!other.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of [...other.attributes]) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  node.replaceChildren(...other.childNodes);
+  return node;
+}
+
 // Texts
 
 const BLOCKS = {
@@ -162,6 +218,12 @@ const BLOCKS = {
   },
 };
 
+// The name under which a page finds a region, if it is one.
+function named(element, region) {
+  if (text(region)) element.dataset.region = region;
+  else delete element.dataset.region;
+}
+
 // Words from which one can point at a thing of the board.
 function pointer(explorer, thing, words, key) {
   if (!thing) return words;
@@ -173,6 +235,15 @@ function pointer(explorer, thing, words, key) {
 function can(node, spec) {
   if (spec.can === false) node.setAttribute("aria-disabled", "true");
   else node.removeAttribute("aria-disabled");
+}
+
+// A button with its words, or with a sign that stands for them.
+function written(button, words, sign) {
+  button.textContent = text(sign) || text(words);
+  button.classList.toggle("wsdv-step", Boolean(text(sign)));
+  if (!text(sign)) return;
+  button.setAttribute("aria-label", text(words));
+  button.title = text(words);
 }
 
 const PAGE = Math.random().toString(36).slice(2, 8); // several modules may stand on one page
@@ -192,7 +263,7 @@ const CONTROLS = {
     const press = () => explorer.use(id, null);
     const node = make("button", { type: "button", class: "wsdv-control", "data-key": id, onclick: press });
     const show = (spec) => {
-      node.textContent = text(spec.label);
+      written(node, spec.label, spec.sign);
       node.classList.toggle("wsdv-big", Boolean(spec.big));
       if (typeof spec.pressed === "boolean") node.setAttribute("aria-pressed", String(spec.pressed));
       if (text(spec.key)) node.setAttribute("aria-keyshortcuts", shortcut(spec.key));
@@ -295,7 +366,7 @@ const CONTROLS = {
     let playing = false;
     const node = make("button", { type: "button", class: "wsdv-control", "data-key": id, onclick: () => (playing ? stop() : start()) });
     const dress = () => {
-      node.textContent = text(playing ? spec.stop : spec.label);
+      written(node, playing ? spec.stop : spec.label, list(spec.signs)[playing ? 1 : 0]);
       node.classList.toggle("wsdv-playing", playing);
     };
     const stop = () => {

@@ -40,6 +40,7 @@ class Row:
     """Blocks that stand in one line as long as there is room."""
 
     blocks: Sequence[Block]
+    region: str = ""  # what a page calls it, such as "answers"
 
 
 Block = dict[str, Any] | Control | Row
@@ -50,7 +51,9 @@ class Section:
     """Blocks that belong together, under a title.
 
     They stand in the bar above the board, at its side (below it where there is no room), or below. With `fold` a
-    section can be folded away: "open" or "closed" is how it begins.
+    section can be folded away: "open" or "closed" is how it begins. One that is `fixed` keeps its height and stays in
+    sight while the others are scrolled. A section comes into sight by itself, from its beginning, only when its `call`
+    changes.
     """
 
     id: str
@@ -58,16 +61,22 @@ class Section:
     blocks: Sequence[Block] = field(default_factory=tuple)
     place: str = "side"
     fold: str = ""
+    fixed: bool = False
+    call: str = ""
+    region: str = ""  # what a page calls it, such as "question"
 
     def shown(self) -> dict[str, Any]:
         """What the page gets of it."""
         blocks = [_shown(block) for block in self.blocks]
-        return {"title": self.title, "place": self.place, "fold": self.fold, "blocks": blocks}
+        shown = {"title": self.title, "place": self.place, "fold": self.fold, "blocks": blocks}
+        more = {"fixed": self.fixed, "call": self.call, "region": self.region}
+        return shown | {name: value for name, value in more.items() if value}
 
 
 def _shown(block: Block) -> dict[str, Any]:
     if isinstance(block, Row):
-        return {"block": "row", "blocks": [_shown(one) for one in block.blocks]}
+        named = {"region": block.region} if block.region else {}
+        return {"block": "row", "blocks": [_shown(one) for one in block.blocks]} | named
     return block.shown if isinstance(block, Control) else block
 
 
@@ -141,13 +150,14 @@ def button(
     can: bool = True,
     pressed: bool | None = None,
     big: bool = False,
+    sign: str = "",
 ) -> Control:
-    """A button. Its key works wherever the focus is in the explorer.
+    """A button. Its key works wherever the focus is in the explorer. With a sign it shows that instead of its words.
 
     Keys are named as in the browser: "ArrowRight", "PageUp", " ", "u", "Ctrl+z". In the picture the arrow keys,
     Page Up and Down, Home, End, Enter and the space bar keep their own meaning.
     """
-    shown = _control("button", id_, label, can=can, key=key, pressed=pressed, big=big)
+    shown = _control("button", id_, label, can=can, key=key, pressed=pressed, big=big, sign=sign)
     return Control(shown, _nothing, lambda _: act())
 
 
@@ -212,10 +222,21 @@ def entry(
 
 
 def player(
-    id_: str, label: str, stop: str, act: Callable[[], Said], *, every: int, key: str = "", can: bool = True
+    id_: str,
+    label: str,
+    stop: str,
+    act: Callable[[], Said],
+    *,
+    every: int,
+    key: str = "",
+    can: bool = True,
+    signs: tuple[str, str] = ("", ""),
 ) -> Control:
-    """A button that goes on doing the same, `every` so many milliseconds, until it cannot or is pressed again."""
-    shown = _control("player", id_, label, can=can, stop=stop, every=every, key=key)
+    """A button that goes on doing the same, `every` so many milliseconds, until it cannot or is pressed again.
+
+    With signs, for going on and for stopping, it shows these instead of its words.
+    """
+    shown = _control("player", id_, label, can=can, stop=stop, every=every, key=key, signs=list(signs))
     return Control(shown, _nothing, lambda _: act())
 
 

@@ -10,9 +10,12 @@ class Picture {
     this.shown = new Map(); // key -> {text, node}
     const about = { "aria-label": text(words.picture), "aria-description": text(words["things-help"]) };
     const { game } = object(model.get("about"));
-    this.element = make("div", { class: `wsdv-picture wsdv-picture-${text(game)}`, role: "group", ...about });
+    this.style = `wsdv-picture-${text(game)}`; // the class under which the game's drawing has its style
+    this.element = make("div", { class: `wsdv-picture ${this.style}`, role: "group", ...about });
     this.element.append(...elements(this.own(text(model.get("frame"))), { svg: false }));
-    for (const panel of this.element.querySelectorAll("[data-panel]")) frameOf(panel).dataset.region ??= panel.dataset.panel;
+    for (const [place, panel] of [...this.element.querySelectorAll("[data-panel]")].entries()) {
+      frameOf(panel).dataset.region = place ? panel.dataset.panel : "map"; // what a game is played on comes first
+    }
     this.current = null; // the thing that Tab leads to
   }
 
@@ -92,11 +95,21 @@ class Picture {
     return thingsIn(this.element).filter((thing) => !isArea(thing));
   }
 
+  // What can be chosen now, by its marks; names beside them may be covered.
+  legal() {
+    return this.things().filter((thing) => thing.classList.contains("legal")).map((thing) => thing.querySelector(".site, .shape") ?? thing);
+  }
+
   // Moves the focus to the first thing that can be chosen; false if there is none.
   toLegal() {
     const thing = this.things().find((one) => one.classList.contains("legal"));
     if (thing) this.rove(true, thing);
     return Boolean(thing);
+  }
+
+  // What a small thing looks like as large as it can be read, if the drawing has that.
+  large(thing) {
+    return this.element.querySelector(`[data-large="${CSS.escape(text(thing.dataset.thing))}"]`);
   }
 
   // The thing itself, also for somebody who has pointed at its area.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wsdv.engine import Error, Fault, InvalidDocument
 from wsdv.engine.errors import Message
 from wsdv.engine.files import as_text, parse_json
+from wsdv.engine.plainly import PlainlyInvalid
 from wsdv.engine.record import from_document, to_document
 from wsdv.engine.registry import position_formats
 from wsdv.engine.view import masked
@@ -69,7 +70,7 @@ class Sitting:
         self.open_hands = open_hands
         self.seats: dict[str, Seat] = {side: (seats or {}).get(side, Seat()) for side in game.rules.players}
         self.stamp = 0  # counts what the page must have seen before it may answer
-        self._tell = worded(2048)(game.rules.face.paragraph)
+        self.tell = worded(2048)(game.rules.face.paragraph)  # a block of events as a paragraph
         self.take(game)
 
     @property
@@ -169,11 +170,18 @@ class Sitting:
         lines = [f"{told.text}." for told in self.face.sentences(self.visible(events))]
         return " ".join(lines[-_MOST_TOLD:])
 
-    def chronicle(self) -> list[dict[str, str]]:
-        """The story so far in pieces, {"kind", "text"}: "told", "note", "comment", any other kind is a heading."""
-        log = self.visible(self.game.log)
-        pieces = [(passage.start, 0, passage.kind, passage.text) for passage in self.face.passages(log, self._tell)]
-        beside = [(min(note.at, len(log)), "note", self._note_text(note)) for note in self.notes]
+    def chronicle(self, end: int | None = None) -> list[dict[str, str]]:
+        """The story so far in pieces, {"kind", "text"}: "told", "note", "comment", any other kind is a heading.
+
+        With an `end` only so many events of it.
+        """
+        log = self.visible(self.game.log[:end])
+        pieces = [(passage.start, 0, passage.kind, passage.text) for passage in self.face.passages(log, self.tell)]
+        beside = [
+            (min(note.at, len(log)), "note", self._note_text(note))
+            for note in self.notes
+            if end is None or note.at <= end
+        ]
         beside += [(at, "comment", text) for at, text in self._comments if at <= len(log)]
         starts = [start for start, *_ in pieces]
         for at, kind, text in beside:
@@ -402,7 +410,14 @@ class Sitting:
 
 
 def game_of(like: Game, text: str) -> Game:
-    """The game of a record's text, replayed through the same rules as another game."""
+    """The game of a record's text, replayed through the same rules as another game; faults are told plainly."""
+    try:
+        return _game_of(like, text)
+    except InvalidDocument as problem:
+        raise PlainlyInvalid(problem.faults, like.rules.name) from None
+
+
+def _game_of(like: Game, text: str) -> Game:
     document = parse_json(text, str(Message("table-this-file")))
     given = document.get("format") if isinstance(document, dict) else None
     if given in position_formats():

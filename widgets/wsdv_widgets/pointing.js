@@ -35,19 +35,22 @@ function target(picture, key) {
   return null;
 }
 
-// Listens on the picture: `choose(thing)` for a click or Enter, `why(thing)` for W or a question mark.
+// Listens on the picture: `choose(thing)` for a click or Enter, `why(thing)` for W.
 function point(picture, tip, { choose, why }) {
   const thingAt = (event) => picture.itself(event.target.closest?.("[data-thing]"));
+  const spot = (event) => `${Math.floor(event.clientX)} ${Math.floor(event.clientY)}`; // a click has whole numbers
+  let clicked = ""; // where the pointer was when it clicked: what comes to lie there was not pointed at
   picture.element.addEventListener("click", (event) => {
     const thing = thingAt(event);
     if (!thing) return;
+    clicked = spot(event);
     picture.rove(false, thing);
     choose(thing);
   });
   picture.element.addEventListener("keydown", (event) => {
     const thing = thingAt(event);
     if (!thing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const asks = why && (event.key === "?" || event.key.toLowerCase() === "w");
+    const asks = why && event.key.toLowerCase() === "w";
     if (event.key === "Enter" || event.key === " ") event.repeat || choose(thing); // a key held down chooses once
     else if (asks) event.repeat || why(thing);
     else if (event.key in ARROWS || /^(Home|End|Page(Up|Down))$/.test(event.key)) {
@@ -63,11 +66,26 @@ function point(picture, tip, { choose, why }) {
     const about = thingAt(event) ?? event.target.closest?.("[aria-label]");
     const inner = event.target.closest?.("[aria-label]");
     const nearer = inner && about?.contains(inner) ? inner : about;
-    const clicked = about?.dataset.thing === tip.done; // what was just clicked hides nothing around it
-    if (!clicked) tip.done = null;
-    if (nearer && nearer !== picture.element && !nearer.matches("[data-panel]") && !clicked) {
-      tip.show(nearer.getAttribute("aria-label"), nearer);
-    } else tip.hide();
+    const done = about?.dataset.thing === tip.done; // what was just clicked hides nothing around it
+    const moved = event.type !== "pointerover" || spot(event) !== clicked;
+    if (moved) clicked = "";
+    if (!done && moved) tip.done = null;
+    if (!nearer || nearer === picture.element || nearer.matches("[data-panel]") || done || !moved) return tip.hide();
+    if (tip.about === nearer && !tip.element.hidden) return;
+    const content = inside(nearer);
+    if (content === nearer.textContent) return tip.hide(); // it stands there already
+    // A large card stands beside all small ones; neither covers the question.
+    const place = picture.large(nearer) ? nearer.closest("[data-region]") : undefined;
+    const never = tip.root.querySelectorAll('[data-region="question"]');
+    tip.show(content, nearer, { place, never, seldom: picture.legal() });
+  };
+  // A small card shows its large face; anything else tells its words, and what can be done with it unless they say so.
+  const inside = (thing) => {
+    const large = picture.large(thing);
+    if (large) return [make("div", { class: picture.style }, ...large.cloneNode(true).childNodes)];
+    const words = thing.dataset.words ?? thing.getAttribute("aria-label");
+    const mark = picture.marks.get(thing.dataset.thing) ?? "";
+    return words.toLowerCase().includes(mark.toLowerCase()) ? words : `${words} – ${mark}`;
   };
   picture.element.addEventListener("pointerover", over);
   picture.element.addEventListener("focusin", (event) => {
@@ -75,7 +93,10 @@ function point(picture, tip, { choose, why }) {
     if (thing && thing !== picture.current) picture.rove(false, thing);
     over(event);
   });
-  picture.element.addEventListener("pointerleave", () => tip.hide());
+  picture.element.addEventListener("pointerleave", () => {
+    clicked = "";
+    tip.hide();
+  });
   picture.element.addEventListener("focusout", () => tip.hide());
 }
 
@@ -89,15 +110,19 @@ class Beside {
     root.append(this.element);
   }
 
-  show(content, about) {
+  // Beside what it is about, or the place in which that lies, where it covers as little as possible of what must stay
+  // in sight.
+  show(content, about, { place = about, never = [], seldom = [] } = {}) {
+    this.about = about;
     this.element.replaceChildren(...(Array.isArray(content) ? content : [content]));
     this.element.hidden = false;
     this.rise(true);
-    const box = about.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.element;
-    const below = box.bottom + height + 8 < innerHeight;
-    const left = Math.min(Math.max(4, box.left + box.width / 2 - width / 2), innerWidth - width - 4);
-    const top = below ? box.bottom + 6 : Math.max(4, box.top - height - 6);
+    const boxes = (several) => [...several].filter((one) => one !== about).map((one) => one.getBoundingClientRect());
+    const [worse, bad] = [[place.getBoundingClientRect(), ...boxes(never)], boxes(seldom)];
+    const { left, top } = around(about.getBoundingClientRect(), worse[0], width, height, [...worse, ...bad])
+      .map((found) => ({ ...found, covered: 1000 * covered(found, width, height, worse) + covered(found, width, height, bad) }))
+      .reduce((best, found) => (found.covered < best.covered ? found : best));
     // `fixed` is relative to the page or to an ancestor with a transform: measure which, and correct it.
     Object.assign(this.element.style, { left: "0px", top: "0px" });
     const origin = this.element.getBoundingClientRect();
@@ -106,6 +131,7 @@ class Beside {
 
   // Nothing is left of what was said: it may have named a card of a hand that is hidden now.
   hide() {
+    this.about = null;
     this.rise(false);
     this.element.hidden = true;
     this.element.replaceChildren();
@@ -114,4 +140,37 @@ class Beside {
   rise(above) {
     if (this.element.isConnected) this.element.togglePopover?.(above);
   }
+}
+
+// The places beside a box, the usual ones first: below, above, to the left, to the right of the middle of what it is
+// about; then moved along that side, just past something that should be seen. Always on the screen.
+function around(about, box, width, height, boxes) {
+  const within = (at, size, most) => Math.min(Math.max(4, at), most - size - 4);
+  const x = about.left + about.width / 2 - width / 2;
+  const y = about.top + about.height / 2 - height / 2;
+  const sides = (left, top) => [
+    { left, top: box.bottom + 6 },
+    { left, top: box.top - height - 6 },
+    { left: box.left - width - 6, top },
+    { left: box.right + 6, top },
+  ];
+  const beside = boxes.flatMap((one) => [
+    [one.left - width - 6, one.top - height - 6],
+    [one.right + 6, one.bottom + 6],
+  ]);
+  const far = ({ left, top }) => Math.abs(left - x) + Math.abs(top - y);
+  const near = ({ left, top }) => (left <= box.right && left + width >= box.left) || (top <= box.bottom && top + height >= box.top);
+  const moved = beside.flatMap(([left, top]) => sides(left, top)).filter(near);
+  return [...sides(x, y), ...moved.sort((a, b) => far(a) - far(b))].map(({ left, top }) => ({
+    left: within(left, width, innerWidth),
+    top: within(top, height, innerHeight),
+  }));
+}
+
+// How much of some boxes is covered.
+function covered({ left, top }, width, height, boxes) {
+  const shared = (box) =>
+    Math.max(0, Math.min(left + width, box.right) - Math.max(left, box.left)) *
+    Math.max(0, Math.min(top + height, box.bottom) - Math.max(top, box.top));
+  return boxes.reduce((sum, box) => sum + shared(box), 0);
 }

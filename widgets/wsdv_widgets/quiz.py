@@ -230,7 +230,7 @@ class Quiz(Explorer):
             asked = self._now
             kind, level = kind_words(asked.exercise.kind, self._of), asked.exercise.level
             title = self.say("quiz-question", kind=kind, level=level, seed=str(self._seed))
-            yield Section("quiz-question", title, list(self._question(asked)))
+            yield Section("quiz-question", title, list(self._question(asked)), region="question")
             if asked.steps:
                 yield Section("quiz-way", self.say("quiz-way"), list(_way(asked)))
         yield Section("quiz-more", self.say("quiz-more"), list(self._more()), fold="closed")
@@ -253,7 +253,7 @@ class Quiz(Explorer):
             yield text(self.say("quiz-panels", panels="-".join(self.panels)), "muted")
         answers = list(self._answers(asked))
         if answers:
-            yield Row(answers)
+            yield Row(answers, region="answers")
         yield from (text(words, tone) for words, tone in _verdict(asked))
         more = list(self._what_next(asked))
         if more:

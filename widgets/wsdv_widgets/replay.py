@@ -13,20 +13,24 @@ from wsdv.engine.start import load, new_game, start_from
 from wsdv.games import DEFAULT
 from wsdv_widgets.course import ACTION, DECISION, Course
 from wsdv_widgets.explorer import Explorer
-from wsdv_widgets.panel import Row, Section, button, listed, player, select, slider, story, text, upload
+from wsdv_widgets.panel import Row, Section, button, checkbox, listed, player, select, slider, story, text, upload
 from wsdv_widgets.play import game_of
 from wsdv_widgets.shown import position_of
 from wsdv_widgets.table import Table
 from wsdv_widgets.widget import in_own_language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from wsdv.engine.face import Told
+    from wsdv.engine.face import Arrow, Lit, Told
     from wsdv_widgets.panel import Block
+    from wsdv_widgets.state import State
 
 _PACES: Final = {"slow": 4000, "steady": 2200, "quick": 900}  # milliseconds for a step
-_MOST_TOLD: Final = 12  # sentences beside the board; the chronicle has them all
+_MOST_TOLD: Final = 12  # decisions, and sentences of each, beside the board; the chronicle has them all
+_SIGNS: Final = {
+    "first": "⇤", "before": "«", "previous": "‹", "play": "▶", "pause": "❚❚", "next": "›", "after": "»", "last": "⇥",
+}  # fmt: skip
 
 
 class Replay(Explorer):
@@ -39,7 +43,8 @@ class Replay(Explorer):
     `replay.unit` is how far Page Up and Page Down and playing go, one of `replay.units`: a decision, an action, or a
     unit of the game's own, such as a decade. `replay.game` is a copy of the game at this point, `replay.table()` a
     table to play on from here. With a `player` only what this player could know then is shown, with a unit of the
-    game's own only this part of the game: `Replay("game.json", decade=2)`.
+    game's own only this part of the game: `Replay("game.json", decade=2)`. Who plays which side when somebody plays on
+    from here can be given as `others`, such as `{"west": "greedy"}`; `replay.played` is the table where that happens.
     """
 
     tells = False
@@ -54,16 +59,18 @@ class Replay(Explorer):
         at: int | None = None,
         player: str | None = None,
         unit: str | None = None,
+        others: Mapping[str, object] | None = None,
         **options: Any,
     ) -> None:
         if "position" in options:
             raise Error(Message("replay-follows"))
+        self._others = dict(others or {})
         game = _game(source)
         self._course = Course(game, _player(player, game))
         self._first, self._end, self._part = self._range(options)
         self._since = self._first
         self._pace = "steady"
-        self._table: Table | None = None
+        self._later = False  # whether the chronicle tells what comes later
         self._following = True
         self.unit = (ACTION if ACTION in self.units else DECISION) if unit is None else unit
         self.at = self._first if at is None else at
@@ -97,6 +104,11 @@ class Replay(Explorer):
     def game(self) -> Game:
         """A copy of the game at this point."""
         return self._course.game(self.at)
+
+    @property
+    def played(self) -> Table | None:
+        """The table at which somebody plays on from here, in our place, or None."""
+        return self._instead if isinstance(self._instead, Table) else None
 
     def table(self, *players: object, **options: Any) -> Table:
         """A table to play on from here; takes what Table takes."""
@@ -150,24 +162,25 @@ class Replay(Explorer):
         self.at = at
         if at == self._first:
             return self.say("replay-beginning", last=self._end - at)
-        told = " ".join(f"{told.text}." for told in self._sentences()[-3:]) or self._course.decided(self.at)
-        return " ".join([told, *self._comments()[-3:]])
+        told = [f"{told.text}." for told in self._sentences(self.at, self._since)[-3:]]
+        remarks = [remark for one in self._decisions() if (remark := self._course.comment(one))]
+        return " ".join([*(told or [self._course.decided(at)]), *remarks[-3:]])
 
-    def _comments(self) -> list[str]:
-        remarks = map(self._course.comment, range(self._since + 1, self.at + 1))
-        return [remark for remark in remarks if remark]
+    def _decisions(self) -> range:
+        """The decisions of the last step."""
+        return range(self._since + 1, self.at + 1)
 
-    def _sentences(self) -> list[Told]:
-        return list(self.face.sentences(self._course.events(self.at, self._since)))
+    def _sentences(self, at: int, since: int) -> list[Told]:
+        return list(self.face.sentences(self._course.events(at, since)))
 
     # What is shown
 
     def sections(self) -> Iterator[Section]:
         """The buttons, what happened, and the chronicle."""
         yield Section("steps", blocks=self._steps(), place="bar")
-        yield Section("told", self.face.where(self.position), list(self._told()))
-        yield Section("chronicle", self.say("replay-chronicle"), [self._story()])
+        yield Section("told", self.face.where(self.position), list(self._told()), call=str(self.at))
         yield Section("more", blocks=self._more())
+        yield Section("chronicle", self.say("replay-chronicle"), list(self._chronicle()), fold="closed")
 
     def _steps(self) -> list[Block]:
         at, course, unit = self.at, self._course, self.unit
@@ -179,15 +192,25 @@ class Replay(Explorer):
             slider(
                 "at", self.say("replay-slider"), self._go, value=at, low=first, high=end, words=words, can=end > first
             ),
-            button("first", self.say("replay-first"), lambda: self._go(first), key="Home", can=back),
+            button(
+                "first", self.say("replay-first"), lambda: self._go(first), key="Home", can=back, sign=_SIGNS["first"]
+            ),
             button(
                 "before",
                 self.say("replay-before", unit=units[unit]),
                 lambda: self._go(max(course.before(at, unit), first)),
                 key="PageUp",
                 can=back,
+                sign=_SIGNS["before"],
             ),
-            button("previous", self.say("replay-previous"), lambda: self._go(at - 1), key="ArrowLeft", can=back),
+            button(
+                "previous",
+                self.say("replay-previous"),
+                lambda: self._go(at - 1),
+                key="ArrowLeft",
+                can=back,
+                sign=_SIGNS["previous"],
+            ),
             player(
                 "play",
                 self.say("replay-play"),
@@ -196,16 +219,20 @@ class Replay(Explorer):
                 every=_PACES[self._pace],
                 key=" ",
                 can=on,
+                signs=(_SIGNS["play"], _SIGNS["pause"]),
             ),
-            button("next", self.say("replay-next"), lambda: self._go(at + 1), key="ArrowRight", can=on),
+            button(
+                "next", self.say("replay-next"), lambda: self._go(at + 1), key="ArrowRight", can=on, sign=_SIGNS["next"]
+            ),
             button(
                 "after",
                 self.say("replay-after", unit=units[unit]),
                 lambda: self._go(min(course.after(at, unit), end)),
                 key="PageDown",
                 can=on,
+                sign=_SIGNS["after"],
             ),
-            button("last", self.say("replay-last"), lambda: self._go(end), key="End", can=on),
+            button("last", self.say("replay-last"), lambda: self._go(end), key="End", can=on, sign=_SIGNS["last"]),
             select("unit", self.say("replay-by"), self._choose_unit, options=units, value=unit),
             select("pace", self.say("replay-pace"), self._choose_pace, options=self._paces(), value=self._pace),
         ]
@@ -223,25 +250,37 @@ class Replay(Explorer):
         self._pace = pace
 
     def _told(self) -> Iterator[Block]:
-        course, at = self._course, self.at
-        if at == self._first:
-            yield text(self.say("replay-beginning", last=self._end - at), "strong")
-        elif at - self._since > 1:
-            yield text(self.say("replay-since", since=self._since, count=at - self._since), "strong")
-        else:
-            yield text(course.decided(at), "strong")
-        for remark in self._comments()[-_MOST_TOLD:]:
+        """What the last step did: each decision with what is remarked on it and what followed."""
+        decisions = self._decisions() if self.at > self._first else range(0)
+        if not decisions:
+            yield text(self.say("replay-beginning", last=self._end - self.at), "strong")
+        if len(decisions) > 1:
+            yield text(self.say("replay-since", since=self._since, count=len(decisions)), "muted")
+        if len(decisions) > _MOST_TOLD:
+            yield text(self.say("replay-decided-before", count=len(decisions) - _MOST_TOLD), "muted")
+        for one in decisions[-_MOST_TOLD:]:
+            yield from self._told_of(one)
+
+    def _told_of(self, at: int) -> Iterator[Block]:
+        """One decision: the remark on it stands with it."""
+        yield text(self._course.decided(at), "strong")
+        if remark := self._course.comment(at):
             yield text(remark, "note")
-        told = [f"{one.text} ({one.rule})." for one in self._sentences()]
+        told = [f"{one.text} ({one.rule})." for one in self._sentences(at, at - 1)]
         if len(told) > _MOST_TOLD:
             yield text(self.say("replay-told-before", count=len(told) - _MOST_TOLD), "muted")
         if told:
             yield listed(told[-_MOST_TOLD:])
-        if at - self._since == 1:
-            yield text(self.say("table-rule", rule=course.rule(at)), "muted")
+        if len(self._decisions()) == 1 or not told:  # otherwise the sentences name their rules
+            yield text(self.say("table-rule", rule=self._course.rule(at)), "muted")
 
-    def _story(self) -> Block:
-        return story("jump", self.say("replay-chronicle"), self._go, now=self.at, high=self._end)
+    def _chronicle(self) -> Iterator[Block]:
+        if self.player is None:  # a player could not know it
+            yield checkbox("later", self.say("replay-later"), self._tell_later, value=self._later)
+        yield story("jump", self.say("replay-chronicle"), self._go, now=self.at, high=self._end)
+
+    def _tell_later(self, later: bool) -> None:  # noqa: FBT001 - a control hands over its value
+        self._later = later
 
     def _more(self) -> list[Block]:
         over = self._course.is_over(self.at)
@@ -249,8 +288,9 @@ class Replay(Explorer):
         return [Row([play_on, upload("load", self.say("replay-load"), self._load)])]
 
     def story(self) -> list[dict[str, Any]]:
-        """The chronicle, each entry with the decision it leads to."""
-        told = [piece for piece in self._course.story(self.at) if self._first <= piece["at"] <= self._end]
+        """The chronicle, each entry with the decision it leads to; what comes later only if it was asked for."""
+        end = self._end if self._later else self.at
+        told = [piece for piece in self._course.story(self.at) if self._first <= piece["at"] <= end]
         if not self._first:
             return told
         headed = (place for place, piece in enumerate(told) if piece["kind"] == self._part)
@@ -259,26 +299,36 @@ class Replay(Explorer):
             return [piece for piece in told if piece["at"] > self._first]
         return [piece for piece in told[begins:] if piece["at"] > self._first or piece["kind"] != "comment"]
 
+    def drawn(self) -> State:
+        """The drawing, and on it what the last step built, took away, changed or moved."""
+        order, parts = super().drawn().values()
+        marks = self.face.marked(*self._marks())
+        ordered = {panel: list(keys) for panel, keys in order.items()}
+        for key in marks:
+            ordered.setdefault(self.face.stage_panel_of(key), []).append(key)
+        return {"order": ordered, "parts": parts | marks}
+
+    def _marks(self) -> tuple[tuple[Lit, ...], tuple[Arrow, ...]]:
+        decisions = self._decisions() if self.at > self._first else range(0)
+        both = [self.face.marks(self._course.events(one, one - 1)) for one in decisions]
+        lit = dict(mark for marks, _ in both for mark in marks)
+        return tuple(lit.items()), tuple(arrow for _, arrows in both for arrow in arrows)
+
     def lit(self) -> list[str]:
-        """The parts of the drawing that the last step has changed."""
+        """The parts of the drawing that the last step has changed, where no marks tell it."""
         if self.at == self._first:
             return []
-        before, now = (self.face.parts(self._course.position(at)) for at in (self._since, self.at))
-        return [key for key, part in now.items() if before.get(key) != part and not self.face.unlit(key)]
+        marked = {self.face.stage_panel_of(key) for key in self.face.marked((), ())}
+        before, now = (self.face.stage_parts(self._course.position(at)) for at in (self._since, self.at))
+        changed = [key for key, part in now.items() if before.get(key) != part and not self.face.unlit(key)]
+        return [key for key in changed if self.face.stage_panel_of(key) not in marked]
 
     # Playing on, and other records
-
-    def beneath(self) -> str:
-        """The table that was opened to play on."""
-        return "" if self._table is None or self._table.comm is None else str(self._table.model_id)
 
     def _play_on(self) -> str:
         own = self.player
         others = {} if own is None else {side: "greedy" for side in self._course.rules.players if side != own}
-        table = self.table(**others)
-        if self._table is not None:
-            self._table.close()
-        self._table = table
+        self.show_instead(self.table(tasks=self.tasks, **(others | self._others)))
         return self.say("replay-played-on", at=self.at)
 
     def _load(self, content: str) -> str:

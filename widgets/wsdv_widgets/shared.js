@@ -43,7 +43,7 @@ function merged(drawing, change) {
   return {
     parts,
     chronicle,
-    order: change.order ? object(change.order) : object(old.order),
+    order: Object.fromEntries(Object.entries({ ...object(old.order), ...object(change.order) }).filter(([, keys]) => list(keys).length)),
     table: Object.fromEntries(Object.entries({ ...object(old.table), ...object(change.table) }).filter(([, value]) => value !== null)),
     glow: change.highlight ? Object.keys(object(change.parts)) : [],
   };

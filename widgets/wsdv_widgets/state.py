@@ -19,10 +19,10 @@ EMPTY: Final[State] = {"order": {}, "parts": {}, "table": {}, "chronicle": []}
 
 def picture(face: Face, position: Any, without: Collection[str] = ()) -> State:
     """The drawing of a position: its parts, and where they stand; without what is to be found out."""
-    parts = face.parts(position, without)
+    parts = face.stage_parts(position, without)
     order: dict[str, list[str]] = {}
     for key in parts:
-        order.setdefault(face.panel_of(key), []).append(key)
+        order.setdefault(face.stage_panel_of(key), []).append(key)
     return {"order": order, "parts": parts}
 
 
@@ -32,7 +32,11 @@ def changes(old: State, new: State) -> dict[str, Any]:
     change: dict[str, Any] = {
         "parts": {key: text for key, text in new["parts"].items() if old["parts"].get(key) != text},
         "gone": [key for key in old["parts"] if key not in new["parts"]],
-        "order": new["order"] if old["order"] != new["order"] else None,
+        "order": {
+            panel: new["order"].get(panel, [])  # nothing: no part stands there any more
+            for panel in {**old["order"], **new["order"]}
+            if old["order"].get(panel) != new["order"].get(panel)
+        },
         "table": {key: value for key, value in now.items() if key not in before or before[key] != value}
         | dict.fromkeys(key for key in before if key not in now),  # None: it is there no more
     }

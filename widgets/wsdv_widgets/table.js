@@ -9,7 +9,9 @@ class Play {
     this.picture = new Picture(model, this.stage.words, { clickable: true });
     this.desk = new Desk(this.stage, (message) => this.act(message), () => this.picture.toLegal());
     const { root } = this.stage;
-    root.append(this.desk.players, this.desk.bar, this.desk.element, this.picture.element, this.desk.chronicle);
+    root.append(this.desk.element, this.picture.element, this.desk.chronicle, this.stage.task, this.desk.bar, this.desk.form);
+    this.telling = new Telling(this.stage, this.desk, (message) => this.act(message));
+    this.stage.lay(this.picture, { cards: true });
     this.menu = new Beside(root, { class: "wsdv-menu", role: "group", "aria-label": text(this.stage.words.menu) });
     this.note = new Beside(root, { class: "wsdv-note", "aria-hidden": "true" });
     point(this.picture, this.stage.tip, { choose: (thing) => this.choose(thing), why: (thing) => this.why(thing) });
@@ -35,6 +37,9 @@ class Play {
     this.picture.mark(marks);
     this.picture.show(drawing);
     this.desk.show(this.table, objects(drawing.chronicle));
+    this.telling.show(this.table);
+    this.stage.instead.show(text(this.table.instead));
+    this.stage.layout?.measure();
     if (this.stage.gone) this.stage.freeze(this.stage.banner.textContent);
   }
 
@@ -48,6 +53,8 @@ class Play {
   }
 
   choose(thing) {
+    this.stage.tip.hide();
+    this.stage.tip.done = thing.dataset.thing;
     const choices = this.about.get(thing.dataset.thing) ?? [];
     if (choices.length === 1) this.act({ type: "choose", id: choices[0].id });
     else if (choices.length) this.open(thing, choices);
@@ -96,6 +103,7 @@ class Play {
     const choice = /^[1-9]$/.test(event.key) && this.desk.numbered(Number(event.key));
     if (choice && event.repeat) return;
     if (choice) this.act({ type: "choose", id: choice.id });
+    else if (this.menu.element.hidden && this.telling.key(event)) event.stopPropagation();
     else if (event.key === "Escape" ? !this.closed() : !this.inMenu(event)) return;
     event.preventDefault();
   }

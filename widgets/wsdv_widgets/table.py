@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine import Error, Game
 from wsdv.engine.errors import Message
@@ -16,8 +18,10 @@ from wsdv_widgets.keep import moment
 from wsdv_widgets.keeping import Keeping
 from wsdv_widgets.play import Seat, Sitting, seat
 from wsdv_widgets.state import State, picture
+from wsdv_widgets.tasks import Tasked
+from wsdv_widgets.telling import Telling
 from wsdv_widgets.thinking import Thinking
-from wsdv_widgets.widget import Drawn, in_own_language, module
+from wsdv_widgets.widget import in_own_language, module
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -25,8 +29,10 @@ if TYPE_CHECKING:
     from wsdv.engine import Decision, Event
     from wsdv.engine.rules import Rules
 
+_ONLY_NOW: Final = frozenset({"choose", "printed", "redo", "hint", "hide"})  # not while something is told
 
-class Table(Drawn):
+
+class Table(Tasked):
     """A whole game, played by clicking or by keyboard.
 
     >>> Table()                            # two people at one screen
@@ -36,15 +42,22 @@ class Table(Drawn):
     object with `decide(view, decision)`. `game` is the name of a game or a Game to go on with; the settings of a new
     game (an edition, say) are given by their names. With `open_hands=True` all hands lie open. With a `name` the game
     is kept after each decision, and a table of the same name offers to continue it. `table.game` and `table.position`
-    can be asked at any time.
+    can be asked at any time. `speed` is how others' decisions are told: "calm", "wait" or "at-once"; left out, the
+    browser remembers it. `tasks` stand in a list beside the board and tick themselves (see Task).
     """
 
-    _esm = module("files", "keeping", "desk", "table")
+    _esm = module("files", "keeping", "panel", "telling", "desk", "table")
     kinds = messages.TABLE
+    own_style = Path(__file__).with_name("telling.css").read_text(encoding="utf-8")
     own_words = (
-        "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel", "seed", "seed-hint",
-        "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
+        "telling", "telling-on", "telling-back", "telling-before", "telling-skip", "telling-speed", "whole-story",
+        "watch", "again", "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel",
+        "seed", "seed-hint", "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
+        "game",
     )  # fmt: skip
+    own_keys: Mapping[str, str] = MappingProxyType(
+        {"digits": "1 … 9", "why": "W", "on": "␣ →", "back": "←", "skip": "End"}
+    )
 
     _thinking: Thinking | None = None
 
@@ -55,6 +68,7 @@ class Table(Drawn):
         seed: int | str | None = None,
         name: str | None = None,
         open_hands: bool = False,
+        speed: str | None = None,
         **more: Any,
     ) -> None:
         if game is not None and not isinstance(game, (str, Game)):
@@ -64,6 +78,7 @@ class Table(Drawn):
         settings = {option: more.pop(option) for option in self._rules.option_names if option in more}
         played = game if isinstance(game, Game) else _begun(self._rules, seats, seed, settings)
         self.sitting = Sitting(played, seats, open_hands=open_hands)
+        self._telling = Telling(self.sitting, speed)
         self._keeping = Keeping(name, played)
         self._thinking = Thinking(self.sitting, self._agents_did, self._agent_thinks)
         super().__init__(self._rules.name, **more)
@@ -114,12 +129,17 @@ class Table(Drawn):
 
     def state(self) -> State:
         """The picture, what is asked, and the chronicle, as far as they may be seen now."""
-        sitting = self.sitting
-        return picture(self.face, sitting.position) | {"table": self._asked(), "chronicle": sitting.chronicle()}
+        telling = self._telling
+        drawn = picture(self.face, telling.position)
+        for key, part in self.face.marked(*telling.marks()).items():
+            drawn["parts"][key] = part
+            drawn["order"].setdefault(self.face.stage_panel_of(key), []).append(key)
+        return drawn | {"table": self._asked(), "chronicle": self.sitting.chronicle(telling.logged)}
 
     def _asked(self) -> dict[str, Any]:
         sitting, offers = self.sitting, self._keeping.offers
-        asked = None if offers else sitting.asked
+        told = self._telling.is_told and not offers
+        asked = None if offers or told else sitting.asked
         decision, phase = sitting.decision, self._phase()
         return {
             "phase": phase,
@@ -134,14 +154,17 @@ class Table(Drawn):
             "reveal": self._reveal(phase),
             "can": {
                 "undo": not offers and sitting.can_undo,
-                "redo": not offers and sitting.can_redo,
+                "redo": not offers and not told and sitting.can_redo,
                 "printed": asked is not None and self.face.as_printed(asked) is not None,
-                "hide": not offers and sitting.can_hide,
+                "hide": not offers and not told and sitting.can_hide,
                 "hint": asked is not None,
             },
             "offers": [{"source": source, "text": self._offer(kept.game, kept.at)} for source, kept in offers.items()],
             "trouble": str(self._keeping.trouble or ""),
             "form": self._form(),
+            "told": self._telling.shown(),
+            "instead": self.instead,
+            "tasks": self.tasks.state(),
             "name": self.name or "",
         }
 
@@ -149,6 +172,8 @@ class Table(Drawn):
         sitting = self.sitting
         if self._keeping.offers:
             return "offer"
+        if self._telling.is_told:
+            return "told"
         if sitting.game.result is not None:
             return "over"
         return "thinking" if sitting.thinking else "veil" if sitting.veiled else "asked"
@@ -158,6 +183,8 @@ class Table(Drawn):
         sitting, decision = self.sitting, self.sitting.decision
         if self._keeping.offers:
             return self.say("table-offer")
+        if self._telling.is_told:
+            return self._telling.heading()
         if decision is None:
             told = [piece["text"] for piece in sitting.chronicle() if piece["kind"] == "told"]
             return told[-1] if told else ""
@@ -223,12 +250,16 @@ class Table(Drawn):
             now = str(self.game.origin.options.get(name, values[0]))
             yield name, {"label": self.face.option(name), "options": options, "value": now}
 
-    def _show(self, events: tuple[Event, ...], *, first: str = "") -> None:
+    def _show(self, events: tuple[Event, ...], *, first: str = "", stay: bool = False) -> None:
         """Send what has changed, tell what happened, and keep the game."""
-        told = self.sitting.told(events)
+        telling, before = self._telling, self._telling.scene
+        telling.follow(fresh=not events and not stay, stay=stay)
         more = self._keeping.keep(self.game)
-        said = " ".join(text for text in (first, told, self._heading()) if text)
-        self.update(said, highlight=bool(events), **more)
+        if telling.is_told:
+            told = ["" if stay and telling.scene is before else telling.aloud()]
+        else:
+            told = [self.sitting.told(events), self._heading()]
+        self.update(" ".join(text for text in (first, *told) if text), highlight=bool(events), **more)
 
     # Messages
 
@@ -240,12 +271,20 @@ class Table(Drawn):
         if message.get("stamp", self.sitting.stamp) != self.sitting.stamp:
             self.update(self.say("table-meanwhile"))
             return
+        if kind in _ONLY_NOW:
+            self._telling.only_now()
         acts: dict[str, Callable[[dict[str, Any]], None]] = {
             "choose": lambda said: self._play(lambda: self.sitting.choose(said["id"])),
             "printed": lambda _: self._play(self.sitting.as_printed),
             "redo": lambda _: self._play(self.sitting.redo),
             "undo": lambda _: self._undo(),
-            "reveal": lambda _: self._turn(self.sitting.reveal),
+            "reveal": lambda _: self._reveal_hand(),
+            "on": lambda said: self._step(self._telling.on, said["at"]),
+            "back": lambda said: self._step(self._telling.back, said["at"]),
+            "skip": lambda said: self._step(self._telling.skip, said["at"]),
+            "speed": lambda said: self._set_speed(said["speed"]),
+            "watch": lambda _: self._watch_again(),
+            "again": lambda _: self._play_again(),
             "hide": lambda _: self._turn(self.sitting.hide),
             "hint": lambda _: self._hint(),
             "why": lambda said: self.note(self.sitting.why(said["thing"]), thing=said["thing"]),
@@ -255,6 +294,7 @@ class Table(Drawn):
             "stored": lambda said: self._stored(said["record"]),
             "continue": lambda said: self._continue(said["source"]),
             "anew": lambda _: self._anew(),
+            "leave": lambda _: self._leave(),
         }
         acts[kind](message)
 
@@ -269,6 +309,47 @@ class Table(Drawn):
         """Turn a hand up or down."""
         act()
         self.update(self._heading())
+
+    # What just happened
+
+    def _reveal_hand(self) -> None:
+        """Turn the hand up, and tell what happened since this person decided last."""
+        self.sitting.reveal()
+        self._telling.follow()
+        self.update(self._telling.aloud() if self._telling.is_told else self._heading())
+
+    def _step(self, act: Callable[[], None], at: object) -> None:
+        """Go on or back in what is told, if the page shows the scene it asked from."""
+        if at != self._telling.at:
+            self.update()
+            return
+        act()
+        telling = self._telling
+        self.update(telling.aloud() if telling.is_told else self._heading(), highlight=True)
+
+    def _set_speed(self, speed: str) -> None:
+        self._telling.set_speed(speed)
+        self.update(self._telling.aloud() if self._telling.is_told else "")
+
+    def _watch_again(self) -> None:
+        """Open a replay of the finished game where it was decided."""
+        if self.game.result is None:
+            raise Error(Message("telling-not-over"))
+        from wsdv_widgets.replay import Replay  # which opens tables itself
+
+        game = self.game.copy()
+        self.show_instead(Replay(game, at=self._telling.turning_point(), language=self.language))
+        self.update(self.say("telling-watched"))
+
+    def _leave(self) -> None:
+        """Come back to the table from what was shown in its place."""
+        self.show_instead(None)
+        self.update(self.say("widget-left"))
+
+    def _play_again(self) -> None:
+        """Begin a new game with the same people, agents and settings."""
+        self.sitting.take(_begun(self._rules, self.sitting.seats, None, self.game.origin.options))
+        self._begin(self.say("table-begun"))
 
     def _undo(self) -> None:
         self.sitting.undo()
@@ -313,6 +394,7 @@ class Table(Drawn):
     def _begin(self, said: str, *, same_file: bool = False) -> None:
         """Another game is on the table."""
         self._stop_thinking()
+        self.show_instead(None)
         self._keeping.begin(same_file=same_file)
         self._show((), first=said)
         self._let_agents_decide()
@@ -331,7 +413,7 @@ class Table(Drawn):
     def _agents_did(self, events: tuple[Event, ...], trouble: Message | None = None, *, last: bool = False) -> None:
         """Show what agents have decided, or why one cannot go on."""
         self._keeping.trouble = trouble or self._keeping.trouble
-        self._show(events, first=str(self._keeping.trouble or "") if last else "")
+        self._show(events, first=str(self._keeping.trouble or "") if last else "", stay=True)
 
     def _agent_thinks(self, share: float) -> None:
         self.tell({"type": "progress", "share": share})

@@ -34,10 +34,14 @@ if TYPE_CHECKING:
 
 Act = TypeVar("Act", bound="Callable[..., Any]")
 _HERE = Path(__file__).parent
-_SHARED = ("shared", "picture", "pointing", "stage")
+_SHARED = ("shared", "picture", "pointing", "layout", "tasks", "stage")
+_STYLES = ("widget.css", "stage.css", "explorer.css", "tasks.css")
 _WORDS = (
-    "picture", "full-screen", "small-screen", "closed", "no-kernel", "no-answer", "ignored", "things-help",
+    "picture", "full-screen", "projector", "closed", "no-kernel", "no-answer", "ignored", "things-help",
+    "keys-show", "keys-title", "keys-close", "leave",
+    "page-map", "page-cards", "page-tracks",
 )  # fmt: skip
+_KEYS = {"tab": "Tab", "arrows": "← ↑ → ↓", "pages": "PgUp PgDn", "enter": "Enter", "escape": "Esc", "help": "?"}
 
 
 def module(*names: str) -> str:
@@ -60,7 +64,7 @@ def styles(game: str) -> str:
     colours = face.palette()
     root = stylesheet(f".wsdv-game-{name}", "auto", own=colours)
     drawn = stylesheet(f".{picture_class(game)}", "auto", face.rules_of_style(), colours)
-    return root + drawn + _own_file("widget.css")
+    return "".join((root, drawn, *map(_own_file, _STYLES)))
 
 
 def picture_class(game: str) -> str:
@@ -94,6 +98,7 @@ class Drawn(anywidget.AnyWidget):
     language = traitlets.Unicode().tag(sync=True)
     kinds: Mapping[str, Any] = {}  # the messages a page may send
     own_words: tuple[str, ...] = ()  # of the words a page writes by itself, those of this widget alone
+    own_keys: Mapping[str, str] = {}  # of the keys of a page, those of this widget alone
     own_style = ""  # the CSS of this widget alone
     face: Face  # of the game that is shown
 
@@ -140,8 +145,13 @@ class Drawn(anywidget.AnyWidget):
 
     def _worded(self) -> dict[str, Any]:
         """What is worded once for a page: the words it writes by itself, and the frame of the drawing."""
-        words = {name: self.say(f"widget-{name}") for name in (*_WORDS, *self.own_words)}
-        return {"words": words, "frame": self.face.frame({})}
+        words: dict[str, Any] = {name: self.say(f"widget-{name}") for name in (*_WORDS, *self.own_words)}
+        keys = {key: self.say(f"widget-key-{name}") for name, key in {**_KEYS, **self.own_keys}.items()}
+        return {"words": words | {"keys": keys}, "frame": self.frame_of_drawing()}
+
+    def frame_of_drawing(self) -> str:
+        """The panels of the drawing, still empty."""
+        return self.face.stage_frame()
 
     @traitlets.validate("language")
     def _valid_language(self, proposal: Any) -> str:
@@ -175,6 +185,22 @@ class Drawn(anywidget.AnyWidget):
         """Send a message, and remember how long it was."""
         self.bytes_sent = len(json.dumps(message, ensure_ascii=False).encode())
         self.send(message)
+
+    # Another widget in our place
+
+    _instead: Drawn | None = None
+
+    @property
+    def instead(self) -> str:
+        """The id of the widget that is shown in our place, if any."""
+        shown = self._instead
+        return "" if shown is None or shown.comm is None else str(shown.model_id)
+
+    def show_instead(self, widget: Drawn | None) -> None:
+        """Show another widget in our place, or ours again. Whatever was shown before is closed."""
+        if self._instead is not None:
+            self._instead.close()
+        self._instead = widget
 
     # From the page
 

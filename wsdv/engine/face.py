@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from wsdv.engine.advice import Advice, Ahead
-    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
+    from wsdv.engine.errors import Fault
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Result
     from wsdv.language import Voice
@@ -40,6 +41,10 @@ class Passage(NamedTuple):
     kind: str
     text: str
     start: int  # the place in the log where it begins
+
+
+Lit = tuple[str, str]  # a thing of the drawing, and what became of it: "built", "lost" or "changed"
+Arrow = tuple[str, str, str]  # from one thing to another, and what went that way
 
 
 class Column(NamedTuple):
@@ -110,6 +115,12 @@ class Face:
         """What a unit of the game's course is called: a decision, an action, or one of its clock."""
         return self._said(f"unit-{name}", otherwise=name)
 
+    def fault(self, fault: Fault, catalogue: Catalogue | None = None) -> str:
+        """What is wrong with a file, for people who have never looked into one; choices are named by a catalogue."""
+        from wsdv.engine.plainly import sentence
+
+        return sentence(self, fault, catalogue)
+
     def reasons(self, choice: Choice, decision: Decision, ahead: Ahead) -> Advice:
         """A choice recommended without numbers: where to look, what to do, why. Nothing hidden may be told."""
         from wsdv.engine.advice import plain
@@ -168,6 +179,11 @@ class Face:
                 lines.append("")
             lines.extend((passage.text, ""))
         return "\n".join(lines).strip() + "\n"
+
+    def marks(self, events: Sequence[Event]) -> tuple[tuple[Lit, ...], tuple[Arrow, ...]]:
+        """What one decision did to things on the board, and what went from one to another."""
+        del events
+        return (), ()
 
     # The picture
 
@@ -255,6 +271,11 @@ class Face:
         from wsdv.draw.plain import svg
 
         return svg(self, position, **options)
+
+    def marked(self, lit: Sequence[Lit], arrows: Sequence[Arrow]) -> dict[str, str]:
+        """Parts of the drawing that mark what has just happened; they lie above all others."""
+        del lit, arrows
+        return {}
 
     def card_html(self, card: str) -> str:
         """A card alone for a page."""

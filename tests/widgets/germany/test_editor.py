@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -17,9 +18,11 @@ from tests.games.germany.invariants import (
     side_of_city,
 )
 from tests.widgets.page import Page
+from wsdv.games.germany.face import FACE
 from wsdv.games.germany.schema import position_schema
 from wsdv_widgets import Editor, Reckoning, Sandbox, Table
 from wsdv_widgets.germany.draft import Draft
+from wsdv_widgets.germany.fields import thing_name
 
 START = {"format": "wsdv-position/1"}
 
@@ -141,7 +144,7 @@ def test_imported_protests_are_set_with_west_berlins_own(page, supplier):
     before = page.widget.position
     click(page, "province:West Berlin")
     said = use(page, "provinces.West Berlin.unrest", 4)
-    assert "Not valid now: imported_protests" in said
+    assert "Not right now: West Berlin has 1 mass protest of its own, but none stands" in said
     assert page.widget.position == before
     use(page, f"imported_protests.{supplier}", 1)
     assert changed(page, before) == {"provinces.West Berlin.unrest": 4, f"imported_protests.{supplier}": 1}
@@ -212,7 +215,7 @@ def test_special_cards_cards_in_play_and_police(page):
     assert [(card.card, card.used) for card in position.position.police] == [("5", False)]
     use(page, "used", value=True)
     assert [(card.card, card.used) for card in position.position.police] == [("5", True)]
-    use(page, "view:side")
+    use(page, "view:map")
     click(page, "police:5")
     assert [(card.card, card.used) for card in position.position.police] == [("5", False)]
 
@@ -253,7 +256,7 @@ def test_the_deck_has_an_order_and_what_east_knows_moves_with_its_cards(page):
 
 
 def test_markers_and_phases_are_set_by_clicking_beside_the_map(page):
-    use(page, "view:side")
+    use(page, "view:map")
     for thing in ("box:-3", "currency:+6", "socialists:+0", "socialists:-6", "stage:9.3"):
         assert click(page, thing)
     tracks = page.widget.position.tracks
@@ -268,7 +271,7 @@ def test_markers_and_phases_are_set_by_clicking_beside_the_map(page):
 def test_everything_that_is_marked_is_drawn_and_everything_that_is_drawn_is_marked(page):
     use(page, "go-to-card", "card:5")
     use(page, "card:5", "police")
-    for view in ("map", "side", "cards"):
+    for view in ("map", "cards"):
         use(page, f"view:{view}")
         drawn = "".join(page.state["parts"].values())
         things = {piece.partition('"')[0] for piece in drawn.split('data-thing="')[1:]}
@@ -291,7 +294,7 @@ FAULTS = [  # what stands in the document, where it is wrong, in which section a
     (faulty(format="wsdv-position/2"), "format", "time", ""),
     (faulty(game="chess"), "game", "time", ""),
     (faulty(unfinished=1), "unfinished", "time", ""),
-    (faulty(tracks={"prestige": 7}), "tracks.prestige", "tracks", ""),
+    (faulty(tracks={"prestige": 7}), "tracks.prestige", "tracks", "box:0"),
     (faulty(tracks={"fame": 7}), "tracks.fame", "tracks", ""),
     (faulty(wall="yes"), "wall", "tracks", ""),
     (faulty(stasi_disbanded=None), "stasi_disbanded", "tracks", ""),
@@ -320,7 +323,7 @@ FAULTS = [  # what stands in the document, where it is wrong, in which section a
     (faulty(infrastructure={"berlin-polska-south": 1}), "infrastructure.berlin-polska-south", "thing",
      "line:berlin-polska-south"),
     (faulty(infrastructure={"rom-berlin": 1}), "infrastructure.rom-berlin", "", ""),
-    (faulty(police=[{"card": "5"}], stasi_disbanded=True), "police", "cards", ""),
+    (faulty(police=[{"card": "5"}], stasi_disbanded=True), "police", "cards", "police:5"),
     (faulty(police=[{"card": "6"}]), "police[0].card", "cards", "card:6"),
     (faulty(police=[{"used": True}]), "police[0].card", "cards", ""),
     (faulty(police=[{"card": "5"}, {"card": "5"}]), "police[1]", "cards", "card:5"),
@@ -340,8 +343,15 @@ FAULTS = [  # what stands in the document, where it is wrong, in which section a
 IDS = [f"{path} {number}" for number, (_, path, _, _) in enumerate(FAULTS)]
 
 
+OF_THE_PROGRAM = re.compile(r"[A-Za-z0-9]_[a-z]|[a-z]\.[a-z]|\w\[|\b(None|True|False|dict|object|JSON)\b|[{}`]")
+
+
+def told(fault):
+    return f"⚠ {FACE.fault(fault)}"
+
+
 @pytest.mark.parametrize(("document", "path", "section", "thing"), FAULTS, ids=IDS)
-def test_a_fault_is_shown_where_it_is_with_the_contracts_own_words(page, document, path, section, thing):
+def test_a_fault_is_shown_where_it_is(page, document, path, section, thing):
     valid = page.widget.position
     with pytest.raises(wsdv.InvalidDocument) as refused:
         wsdv.Position.from_dict(document)
@@ -350,7 +360,7 @@ def test_a_fault_is_shown_where_it_is_with_the_contracts_own_words(page, documen
     assert [fault.path for fault in page.widget.faults] == [path]
     assert page.widget.document == document
     assert page.widget.position == valid  # the last valid one
-    sentence = str(page.widget.faults[0])
+    sentence = told(page.widget.faults[0])
     assert sentence in texts(page, "state")
     if thing and section == "thing":
         assert sentence not in texts(page, "thing")
@@ -361,9 +371,81 @@ def test_a_fault_is_shown_where_it_is_with_the_contracts_own_words(page, documen
     if thing:
         use(page, "show:0")
         assert page.table["pointed"] == thing
-        assert page.table["marks"][thing].endswith(f"Fault: {sentence}")
+        assert page.table["marks"][thing].endswith(f"Fault: {sentence.removeprefix('⚠ ')}")
     if thing.startswith(("province", "city", "line")):
         assert page.state["parts"]["faults"].count("<circle") == 1
+
+
+@pytest.mark.parametrize(("document", "path", "section", "thing"), FAULTS, ids=IDS)
+def test_a_fault_is_told_in_plain_words(page, document, path, section, thing):
+    """No field, no path, no word of a programming language: what is wrong, by the names on the board."""
+    del path, section
+    page.widget.document = document
+    sentence = FACE.fault(page.widget.faults[0])
+    strange = {"a.b[0]"}  # what somebody wrote into the file is quoted
+    quoted = any(f"“{name}”" in sentence for name in strange)
+    assert OF_THE_PROGRAM.search(sentence) is None or quoted, sentence
+    assert sentence.endswith((".", "?"))
+    kind = thing.partition(":")[0]
+    if kind in {"province", "city", "line", "card"}:
+        assert thing_name(thing) in sentence
+
+
+@pytest.mark.parametrize(("document", "path", "section", "thing"), FAULTS, ids=IDS)
+def test_show_me_brings_the_field_that_mends_a_fault_to_the_top(page, document, path, section, thing):
+    del path
+    page.widget.document = document
+    page.take()
+    if not (section or thing):
+        with pytest.raises(LookupError):  # nothing on the board, and no field
+            control(page, "show:0")
+        return
+    assert use(page, "show:0") == FACE.fault(page.widget.faults[0])
+    mends = "thing" if thing_name(thing) else section
+    beside = [one for one in page.table["sections"] if one != "tools"]
+    assert beside[0] == mends
+    assert page.table[f"section:{mends}"]["fold"] == ""
+    view = page.table["panels"][0]
+    if thing:
+        assert f'data-thing="{thing}"' in "".join(page.state["parts"].values())
+    else:
+        assert view == {"time": "map", "tracks": "map", "cards": "cards"}[section]
+    use(page, "mend:0")
+    if not page.widget.faults:
+        assert page.table["sections"][1] == "state"  # nothing to mend: as it was
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [
+        (faulty(provinces={"Bayern": {"unrest": -2}}), "Bayern, unrest: −2 cannot be. It must be 0 or more."),
+        (
+            faulty(provinces={"West Berlin": {"unrest": 4}}, imported_protests={"Nordrhein-Westfalen": 3}),
+            (
+                "West Berlin has 1 mass protest of its own, but 3 stand in the provinces that supply it. "
+                "It must be the same number in all (10.2)."
+            ),
+        ),
+        (faulty(factories=["kasel"]),
+         "There is no city called “kasel”, so no factory can stand there. Perhaps you mean Kassel."),
+        (faulty(provinces={"Bayer": {}}), "There is no province called “Bayer”. Perhaps you mean Bayern."),
+        (faulty(imported_protest={}), "The file says something about “imported protest”, which no position has."),
+        (faulty(infrastructure={"leipzig-dresdn": 1}),
+         "There is no connection called “leipzig-dresdn”. Perhaps you mean Leipzig–Dresden."),
+        (faulty(provinces={"West Berlin": {"living_standard": 1}}),
+         "West Berlin has no living standard as a whole: its sectors have (10.2)."),
+        (faulty(infrastructure={"bitterfeld-leipzig": 3}),
+         "Bitterfeld–Leipzig: 3 infrastructure cannot be. It has one line, so 1 is the most."),
+        (faulty(factories=["kassel", "kassel"]), "Kassel stands twice among the factories."),
+        (faulty(imported_protests={"Bayern": 1}),
+         "Bayern takes no mass protests from West Berlin: only the provinces that supply its sectors do (10.2)."),
+        (faulty(cards={"display": list(range(2000))}),
+         "Cards on display: 2,000 entries stand there; no game has so many."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_and_what_would_be_right(page, document, sentence):
+    page.widget.document = document
+    assert [FACE.fault(fault) for fault in page.widget.faults][:1] == [sentence]
 
 
 @pytest.mark.parametrize(("document", "path", "section", "thing"), FAULTS, ids=IDS)
@@ -393,7 +475,8 @@ def test_many_faults_are_shown_a_few_at_a_time(page):
 def test_a_click_that_makes_a_fault_is_done_told_and_marked(page):
     said = click(page, "line:leipzig-dresden")
     assert said == (
-        "Leipzig–Dresden: 1. Not valid now: infrastructure.leipzig-dresden: there is no factory at either end"
+        "Leipzig–Dresden: 1. Not right now: Leipzig–Dresden: infrastructure needs a factory in Leipzig or in Dresden, "
+        "and there is none."
     )
     assert page.widget.document["infrastructure"] == {"leipzig-dresden": 1}
     assert dict(page.widget.position.infrastructure) == {}
@@ -406,7 +489,7 @@ def test_a_click_that_makes_a_fault_is_done_told_and_marked(page):
 
 def test_a_number_out_of_its_range_is_refused_by_the_contract_and_stays_to_be_seen(page):
     click(page, "province:Bayern")
-    assert use(page, "provinces.Bayern.unrest", -2).endswith("must be 0 or more, got -2")
+    assert use(page, "provinces.Bayern.unrest", -2).endswith("Bayern, unrest: −2 cannot be. It must be 0 or more.")
     assert control(page, "provinces.Bayern.unrest")["value"] == -2
     use(page, "provinces.Bayern.unrest", 4)
     assert page.widget.position.provinces["Bayern"].unrest == 4
@@ -425,7 +508,7 @@ def test_drafts_with_any_faults_can_be_drawn_and_described(seed):
     editor.document = document
     page.take()
     assert editor.faults
-    for view in ("map", "side", "cards"):
+    for view in ("map", "cards"):
         use(page, f"view:{view}")
         assert page.state["parts"]
     assert max(map(len, page.state["parts"].values())) < 100_000
@@ -450,7 +533,7 @@ def test_every_edit_can_be_taken_back_and_done_again(seed):
             use(page, chance.choice(usable).id, chance.choice([-1, 0, 1, 4, 20]))
         use(
             page,
-            chance.choice(["view:map", "view:side", "view:cards", "wall", "half"]),
+            chance.choice(["view:map", "view:cards", "wall", "half"]),
             chance.choice([None, True, "2"]),
         )
         if editor.document != documents[-1]:
@@ -522,9 +605,9 @@ def test_a_draft_with_faults_is_not_exported_and_nothing_is_handed_on(page):
     for name in ("export", "to:sandbox", "to:reckoning", "to:table"):
         said = use(page, name)
         assert said.startswith("This is not a valid position yet. Mend this fault first:\n")
-        assert "infrastructure.leipzig-dresden: there is no factory at either end" in said
+        assert "Leipzig–Dresden: infrastructure needs a factory in Leipzig or in Dresden" in said
     assert not [one for one in page.messages if one["type"] == "download"]
-    assert page.table["beneath"] == ""
+    assert page.table["instead"] == ""
     with pytest.raises(wsdv.Error, match="Mend this fault first"):
         page.widget.table()
 
@@ -573,7 +656,7 @@ def test_a_nasty_document_is_taken_with_its_faults_and_can_be_undone(page, name)
     said = use(page, "import", json.dumps(NASTY[name]))
     assert said.startswith("The file was read; ")
     assert page.widget.faults
-    for view in ("map", "side", "cards"):
+    for view in ("map", "cards"):
         use(page, f"view:{view}")
         use(page, "mend:0")
     click(page, "card:5")
@@ -612,9 +695,9 @@ def test_the_position_is_handed_on(page):
     position = page.widget.position
     for name, kind in (("sandbox", Sandbox), ("reckoning", Reckoning), ("table", Table)):
         said = use(page, f"to:{name}")
-        assert said == "The position was handed on: look below the board."
-        assert isinstance(page.widget._beneath, kind)
-        assert page.table["beneath"] == page.widget._beneath.model_id
+        assert said == "The position was handed on: “Back” leads here again."
+        assert isinstance(page.widget._instead, kind)
+        assert page.table["instead"] == page.widget._instead.model_id
     assert page.widget.sandbox().position == position
     assert page.widget.reckoning().position == position
     table = page.widget.table(seed=3, east="random")

@@ -1,7 +1,6 @@
 """Explorers and charts in two languages in one process: every word is said when it is shown, and none leaks."""
 
 import html
-import json
 import re
 from functools import cache
 
@@ -157,13 +156,13 @@ FAULTY = {
 def editors():
     for position in tables():
         page = Page(Editor(position))
-        for view in ("map", "side", "cards"):
+        for view in ("map", "cards"):
             use(page, f"view:{view}")
             yield from shown(page)
         use(page, "view:map")
         yield from point_and_click(page, "city:kassel", "city:jena", "city:polska-south", "line:dortmund-kassel",
                                    "province:West Berlin", "province:Hessen", "sector:french")  # fmt: skip
-        use(page, "view:side")
+        use(page, "view:map")
         yield from point_and_click(page, "currency:+3", "box:-2", "stage:9.4", "socialists-box")
         use(page, "view:cards")
         yield from point_and_click(page, "card:8", "card:I", "card:5")
@@ -178,17 +177,17 @@ def faulty_editors():
     page = Page(Editor())
     page.widget.document = FAULTY
     page.take()
-    for view in ("map", "side", "cards"):
+    for view in ("map", "cards"):
         use(page, f"view:{view}")
         yield from shown(page)
     while page.widget.faults:
-        path = page.widget.faults[0].path
         use(page, "show:0") if page.widget._draft.thing(page.widget.faults[0]) else None
         yield from shown(page)
         if not page.widget._draft.keys(page.widget.faults[0]):
             break
+        count = len(page.widget.faults)
         use(page, "mend:0")
-        assert any(f"{path}" in message.get("said", "") for message in page.messages)
+        assert len(page.widget.faults) < count
 
 
 def cards():
@@ -251,7 +250,7 @@ def moments():
 
 
 ROOMS = (sandboxes, reckonings, editors, faulty_editors, cards, drawings, moments)
-PATHS = set(re.findall(r"[^\W\d_]{2,}", json.dumps(FAULTY)))  # what a file says is shown as it was written
+QUOTED = {"atlantis", "many"}  # what a file says is shown as it was written
 
 
 def readable(words):
@@ -261,7 +260,7 @@ def readable(words):
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_word_is_said_when_it_is_shown(room):
     """In turns: what one language has said is neither kept for the other nor left in it."""
-    allowed = PATHS if room is faulty_editors else ()
+    allowed = QUOTED if room is faulty_editors else ()
     english = [list(room())]
     with speaking(CODE):
         marked = [*room()]

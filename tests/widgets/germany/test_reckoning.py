@@ -71,6 +71,16 @@ def controls(page):
     return found
 
 
+def supposed(page):
+    """What was changed, each with the control that takes it back."""
+    rows = [row["blocks"] for row in blocks(page, "changed", "row")]
+    return {words["text"]: back[0]["id"] if back else None for words, *back in rows}
+
+
+def follows(page):
+    return blocks(page, "changed", "text")[-1]["text"]
+
+
 def choices(page):
     return [name.removeprefix("choose:") for name in controls(page) if name.startswith("choose:")]
 
@@ -392,17 +402,20 @@ def test_a_poor_province_raises_the_flight():
     page = reckoning(CALM, standards(Bayern=4, **dict.fromkeys(EAST, 2)))
     assert page.widget.forecast.flight.spaces == 2  # 4 - 2
     use(page, "province", "Sachsen")
-    assert use(page, "living", 0) == "9.1 Flight from the Republic: 2 points to dismantle"
+    said = use(page, "living", 0)
+    assert said.startswith(
+        "What follows: 9.1 Flight from the Republic: 1 point to dismantle → 2 points to dismantle · "
+    )
     assert page.widget.forecast.flight.spaces == 4
-    words = [item for block in blocks(page, "what-if", "list") for item in block["items"]]
-    assert "Sachsen, living standard: 2 → 0" in words
-    assert "9.1 Flight from the Republic: 2 points to dismantle (before: 1 point to dismantle)" in words
-    assert any(line.startswith("9.6") for line in words)
+    assert supposed(page) == {"Sachsen, living standard: 2 → 0": "take-back:living_standard:Sachsen"}
+    assert follows(page) == said
+    assert "· 9.6 Internal comparison: " in said
 
 
 def test_what_was_changed_is_listed_and_can_be_taken_back():
     page = reckoning(CALM, decade=2, police=[{"card": "5"}], cards={"played": ["28"]})
-    assert blocks(page, "what-if", "list") == []
+    assert supposed(page) == {}
+    assert "Move a slider" in follows(page)
     assert "cannot be used now" in use(page, "given")
     changes = {
         "icons": 2,
@@ -419,25 +432,137 @@ def test_what_was_changed_is_listed_and_can_be_taken_back():
     use(page, "province", "West Berlin")
     use(page, "unrest", 4)
     use(page, "sector-french", 2)
-    changed, follows = blocks(page, "what-if", "list")
-    assert set(changed["items"]) == {
-        "Flight icons: 1 → 2",
-        "Red police cards: 1 → 2",
-        "Pink police cards: 0 → 1",
-        "Police cards used: 0 → 1",
-        "The Wall stands: no → yes",
-        "Prestige marker: 0 → −2",
-        "Currency marker: 0 → +3",
-        "Socialist marker: 0 → +1",
-        "Socialists in the box: 1 → 4",
-        "West Berlin, unrest: 0 → 4",
-        "West Berlin, French sector: 0 → 2",
-        "Rheinland-Pfalz, mass protests from West Berlin: 0 → 1",
+    assert supposed(page) == {
+        "Flight icons: 1 → 2": "take-back:icons",
+        "Red police cards: 1 → 2": "take-back:red_police",
+        "Pink police cards: 0 → 1": "take-back:pink_police",
+        "Police cards used: 0 → 1": "take-back:used",
+        "The Wall stands: no → yes": "take-back:wall",
+        "Prestige marker: 0 → −2": "take-back:prestige",
+        "Currency marker: 0 → +3": "take-back:currency",
+        "Socialist marker: 0 → +1": "take-back:socialists",
+        "Socialists in the box: 1 → 4": "take-back:socialists_in_box",
+        "West Berlin, unrest: 0 → 4": "take-back:unrest:West Berlin",
+        "West Berlin, French sector: 0 → 2": "take-back:sectors:West Berlin:french",
+        "Rheinland-Pfalz, mass protests from West Berlin: 0 → 1": None,  # goes with the unrest of West Berlin
     }
-    assert any(line.startswith("9.4 Pay for the police: 3 points") for line in follows["items"])
+    assert "9.4 Pay for the police: 1 point to dismantle → 3 points to dismantle" in follows(page)
     assert use(page, "given") == "As it was given."
     assert page.widget.position == position(CALM, decade=2, police=[{"card": "5"}], cards={"played": ["28"]})
-    assert blocks(page, "what-if", "list") == []
+    assert supposed(page) == {}
+
+
+def test_each_supposition_is_taken_back_by_itself():
+    page = reckoning(CALM, standards(Bayern=4), factories=["muenchen", "berlin", "jena"])
+    for name, value in (("wall", True), ("currency", 3), ("province", "West Berlin"), ("unrest", 8)):
+        use(page, name, value)
+    assert use(page, "take-back:wall").startswith("What follows: ")
+    assert not page.widget.position.wall
+    assert page.widget.position.tracks.currency == 3
+    use(page, "take-back:unrest:West Berlin")
+    assert page.widget.position.mass_protests("west") == 0  # those it had exported as well
+    assert use(page, "take-back:currency") == "As it was given."
+    assert supposed(page) == {}
+    assert page.widget.changed is False
+
+
+def test_what_is_taken_back_never_leaves_more_socialists_than_there_are():
+    page = reckoning(CALM, {"provinces": {"Sachsen": {"socialists": 3}}}, socialists_in_box=1)
+    use(page, "province", "Sachsen")
+    use(page, "there", 0)
+    use(page, "box", 12)
+    use(page, "take-back:socialists:Sachsen")
+    here = page.widget.position
+    assert (here.provinces["Sachsen"].socialists, here.socialists_in_box) == (3, 9)
+
+
+def test_where_hamburg_counts_can_be_supposed_and_taken_back():
+    spread = {"provinces": {"Sachsen": {"living_standard": 5}, "Thüringen": {"living_standard": 3}}}
+    page = reckoning(CALM, WITHOUT_KIEL, spread, tracks={"currency": 3})
+    use(page, "hamburg-9.3", "Niedersachsen")
+    assert supposed(page) == {"Hamburg counts for Niedersachsen": "take-back:hamburg"}
+    assert "9.3 Western currency: 2 short → enough" in follows(page)
+    use(page, "take-back:hamburg")
+    assert page.widget.hamburg is None
+    page.widget.hamburg = "Niedersachsen"  # what is set from Python is given
+    page.take()
+    assert supposed(page) == {}
+
+
+def test_sections_are_always_the_same_in_the_same_order():
+    page = reckoning(CALM, decade=2, police=[{"card": "5"}])
+    order = page.table["sections"]
+    assert order == ["tools", "changed", "what-if", *(f"phase-{number}" for number in PHASES), "as-if", "seats"]
+    assert page.table["section:changed"]["fixed"] is True
+    for name, value in (("wall", True), ("icons", 1), ("province", "West Berlin"), ("unrest", 8), ("given", None)):
+        use(page, name, value)
+        assert page.table["sections"] == order
+
+
+def test_each_control_stands_before_the_sum_it_changes():
+    page = reckoning(CALM, WITHOUT_KIEL, standards(Sachsen=5), decade=2, police=[{"card": "5"}])
+    page.send({"type": "click", "thing": "province:Sachsen"})
+    here = {
+        number: [block["id"] for block in page.table[f"section:phase-{number}"]["blocks"] if "control" in block]
+        for number in PHASES
+    }
+    assert here == {
+        "9.1": ["wall", "icons", "red-police"],
+        "9.2": ["prestige"],
+        "9.3": ["currency", "hamburg-9.3", "living-9.3"],
+        "9.4": ["pink-police", "red-police-9.4"],
+        "9.5": ["living-9.5"],
+        "9.6": ["living-9.6", "unrest-9.6"],
+        "9.7": ["living-9.7", "unrest-9.7"],
+        "9.8": ["used"],
+        "9.9": ["socialists", "box", "there-9.9"],
+        "9.10": ["unrest-9.10"],
+    }
+    for number in PHASES:
+        first, *_ = page.table[f"section:phase-{number}"]["blocks"]
+        assert "control" in first
+
+
+def test_a_row_of_a_province_is_marked_and_what_it_counts_can_be_changed_there():
+    page = reckoning(CALM, standards(Sachsen=5, Bayern=2))
+    page.send({"type": "point", "thing": "province:Bayern"})
+    assert [grid["now"] for grid in phase(page, "9.6", "grid")] == ["province:Bayern", ""]
+    assert controls(page)["living-9.6"]["label"] == "What if … Bayern: Living standard"
+    assert use(page, "living-9.6", 4).startswith("9.6 Internal comparison: ")
+    assert page.widget.position.provinces["Bayern"].living_standard == 4
+    assert {"living-9.3", "there-9.9"}.isdisjoint(controls(page))  # they count for the East only
+
+
+def test_a_province_says_which_phases_it_touches():
+    page = reckoning(CALM, standards(Bayern=2))
+    page.send({"type": "click", "thing": "province:Bayern"})
+    assert title(page, "what-if") == "What if, in Bayern?"
+    touches = blocks(page, "what-if", "text")[-1]["text"]
+    assert touches == "A change here touches 9.1, 9.5, 9.6, 9.7, and 9.10."
+    page.send({"type": "click", "thing": "province:Sachsen"})
+    assert "9.3" in blocks(page, "what-if", "text")[-1]["text"]  # the East needs currency for it
+    assert "9.9" in blocks(page, "what-if", "text")[-1]["text"]
+
+
+def test_a_click_calls_for_the_province_and_pointing_does_not():
+    page = reckoning(CALM)
+    call = page.table["section:what-if"]["call"]
+    page.send({"type": "point", "thing": "province:Bayern"})
+    assert page.table["section:what-if"]["call"] == call
+    page.send({"type": "click", "thing": "province:Bayern"})
+    assert page.table["section:what-if"]["call"] != call
+
+
+def test_a_factory_of_the_east_can_be_rundown():
+    page = reckoning(CALM, standards(Sachsen=2), factories=["muenchen", "leipzig"])
+    page.send({"type": "click", "thing": "province:Sachsen"})
+    use(page, "rundown-leipzig", value=True)
+    assert list(page.widget.position.run_down) == ["leipzig"]
+    assert supposed(page) == {"Leipzig, rundown: no → yes": "take-back:run_down:leipzig"}
+    use(page, "take-back:run_down:leipzig")
+    assert not page.widget.position.run_down
+    page.send({"type": "click", "thing": "province:Bayern"})
+    assert not [name for name in controls(page) if name.startswith("rundown")]  # only the East's become rundown
 
 
 def test_cards_lie_in_one_place_only():
@@ -459,7 +584,8 @@ def test_cards_lie_in_one_place_only():
     assert len(everywhere) == len(set(everywhere)) == 20
     use(page, "icons", 0)
     assert not {"2", "12"} & set(page.widget.position.cards.played)
-    assert {"2", "12"} <= set(page.widget.position.cards.gone)
+    use(page, "take-back:red_police")
+    assert page.widget.position == game.position  # without any of it every card is where it was
 
 
 def test_with_the_stasi_disbanded_there_are_no_police_cards_to_suppose():

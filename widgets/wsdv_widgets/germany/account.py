@@ -12,6 +12,7 @@ from wsdv.games.germany.economy import worth
 from wsdv.games.germany.forecast import Forecast, forecast
 from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.table import FACTORIES
+from wsdv_widgets.germany.suppose import variations
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,6 +46,40 @@ def export_thing(now: Account, province: str) -> list[str]:
     """The export factory of a province as a thing on the board, if there is one."""
     city = export_city(now.position, province, now.forecast.currency.hamburg)
     return [] if city is None else [f"city:{CITIES[city]}"]
+
+
+# What depends on what
+
+_PARTS = dict(
+    zip(
+        PHASES,
+        (
+            ("flight", "wall"),
+            ("prestige",),
+            ("currency",),
+            ("police",),
+            ("holding",),
+            ("internal",),
+            ("attacks",),
+            ("police_removals",),
+            ("socialists",),
+            ("collapse",),
+        ),
+        strict=True,
+    )
+)
+
+
+@lru_cache(maxsize=64)
+def touched(position: Position, province: str) -> tuple[str, ...]:
+    """The phases in which something would count differently if anything in this province were different."""
+    now = forecast(position)
+    others = [forecast(other) for other in variations(position, province)]
+    return tuple(
+        phase
+        for phase, parts in _PARTS.items()
+        if any(getattr(now, part) != getattr(other, part) for part in parts for other in others)
+    )
 
 
 # In short: what of a phase is worth telling in its title

@@ -57,7 +57,8 @@ class Cards(Explorer):
 
     own_style = Path(__file__).with_name("cards.css").read_text(encoding="utf-8")
     only = GAME
-    panels = ("side", "cards")
+    panels = ("tracks", "cards")
+    tells = False  # the card does
 
     decade = traitlets.Any(None)
     colour = traitlets.Any(None)
@@ -128,11 +129,15 @@ class Cards(Explorer):
 
     # What is shown
 
+    def frame_of_drawing(self) -> str:
+        """Faces lie on a page, not on a stage."""
+        return self.face.frame({})
+
     def drawn(self) -> State:
         """The faces, each drawn once and then only pointed to; the chosen one again, large."""
         shown = {f"card:{card}": _small(card) for card in self.shown}
         parts = {"face": _large(self.chosen), "faces": _faces(), **shown}
-        return {"order": {"side": ["face"], "cards": ["faces", *shown]}, "parts": parts}
+        return {"order": {"tracks": ["face"], "cards": ["faces", *shown]}, "parts": parts}
 
     def marks(self) -> Mapping[str, str]:
         """Every face can be chosen."""

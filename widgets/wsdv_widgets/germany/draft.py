@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.letters import composed
 from wsdv.games.germany.atlas import CITY_NUMBER, CONNECTION_NUMBER, EAST, PROVINCE_NUMBER, REVERSED, WEST
-from wsdv.games.germany.cards import CARD_NUMBER
+from wsdv.games.germany.cards import CARD_NUMBER, TRACKS
 from wsdv.games.germany.document import CARD_LISTS, FORMAT, check, shown_key
 from wsdv.games.germany.position import Position
 from wsdv_widgets.germany.ids import BERLIN, province_thing
@@ -236,8 +236,19 @@ class Draft:
             return f"line:{_canonical(last)}"
         if field == "socialists_in_box":
             return BOX
+        if field == "tracks" and last in TRACKS:
+            return self._marker(last)
+        if field == "police" and fault.path == "police" and self.clean["police"]:
+            return f"police:{self.clean['police'][0]['card']}"
         card = name.get("card") if isinstance(name, dict) else name
         return f"card:{card}" if field in {"cards", "police"} and isinstance(card, str) and card in CARD_NUMBER else ""
+
+    def _marker(self, track: str) -> str:
+        """The place on a track where its marker is drawn."""
+        at = self.clean["tracks"][track]
+        if track == "prestige":
+            return f"box:{at:+d}" if at else "box:0"
+        return f"{track}:{at:+d}"
 
 
 def _canonical(connection: str) -> str:

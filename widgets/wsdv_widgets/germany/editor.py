@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import copy
 import json
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
-from wsdv.engine import Error
+from wsdv.engine import Error, InvalidDocument
 from wsdv.engine.files import as_text, parse_json
-from wsdv.engine.letters import plain
+from wsdv.engine.plainly import PlainlyInvalid, keys
 from wsdv.engine.record import FORMAT as RECORD
 from wsdv.engine.start import start_from
 from wsdv.games.germany.atlas import CITIES, CONNECTIONS, PROVINCES, SECTORS, TRACK_ENDS
 from wsdv.games.germany.cards import CARD_NUMBER, TRACKS
 from wsdv.games.germany.document import FORMAT, GAME
 from wsdv.games.germany.draw.words import said
+from wsdv.games.germany.face import FACE
 from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.voice import say
 from wsdv.language import language
@@ -49,9 +52,6 @@ _SECTION_OF: Final = {
     **dict.fromkeys(("tracks", "socialists_in_box", "wall", "stasi_disbanded"), "tracks"),
     **dict.fromkeys(("cards", "police", "known"), "cards"),
 }
-_VIEW_OF: Final = {"card": "cards", "box": "side", "stage": "side", "police": "side", BOX: "side"} | dict.fromkeys(
-    TRACKS, "side"
-)
 _EMPTY: Final = {
     "format": FORMAT,
     "factories": [],
@@ -72,13 +72,14 @@ class Editor(Explorer):
     """
 
     only = GAME
-    panels = ("map",)
+    panels = VIEWS["map"]
+    own_style = Path(__file__).with_name("editor.css").read_text(encoding="utf-8")
 
     def __init__(self, position: Position | Game | View | None = None, **options: Any) -> None:
         self._start = self._draft = Draft.of(position_of(position, "explorer-of-what"))
         self._steps = Undo[Draft]()
         self._sketch: tuple[Draft | None, str, str, State] = (None, "", "", {})
-        self._beneath: Drawn | None = None
+        self._shown: Fault | None = None  # the fault somebody was shown last
         self._edited = ""  # the thing whose fields are shown: the one that was clicked, not the one passed over
         super().__init__(self._start.position, **options)
 
@@ -137,20 +138,13 @@ class Editor(Explorer):
 
     def _finished(self) -> Position:
         if self._draft.position is None:
-            faults = "\n".join(str(fault) for fault in self.faults[:_MOST_SHOWN])
+            faults = "\n".join(map(_plainly, self.faults[:_MOST_SHOWN]))
             raise Error(say("editor-mend-first", count=len(self.faults), faults=faults))
         return self._draft.position
 
     def _hand_on(self, make: Callable[[], Drawn]) -> str:
-        widget = make()
-        if self._beneath is not None:
-            self._beneath.close()
-        self._beneath = widget
+        self.show_instead(make())
         return say("editor-handed-on")
-
-    def beneath(self) -> str:
-        """The widget to which the position was handed on."""
-        return "" if self._beneath is None or self._beneath.comm is None else str(self._beneath.model_id)
 
     def export(self) -> str:
         """Give the person the position as a file."""
@@ -159,13 +153,16 @@ class Editor(Explorer):
 
     def read(self, written: str) -> str:
         """Take the text of a position file as the draft, faults and all; whatever is no document changes nothing."""
-        document = parse_json(written, say("editor-this-file"))
+        try:
+            document = parse_json(written, say("editor-this-file"))
+        except InvalidDocument as problem:
+            raise PlainlyInvalid(problem.faults, GAME) from None
         if not isinstance(document, dict):
             raise Error(say("editor-not-a-position"))
         if document.get("format") == RECORD:
             raise Error(say("editor-is-a-record"))
         if _depth_exceeds(document, _DEEPEST):
-            raise Error(say("file-too-deep", path=say("editor-this-file")))
+            raise Error(say("plain-file-too-deep"))
         self._write(Draft(document))
         return say("editor-imported", count=len(self.faults))
 
@@ -188,7 +185,7 @@ class Editor(Explorer):
         before = set(self.faults)
         self._write(draft)
         new = [fault for fault in self.faults if fault not in before]
-        return say("editor-changed", words=words, count=len(new), fault=str(new[0]) if new else "")
+        return say("editor-changed", words=words, count=len(new), fault=_plainly(new[0]) if new else "")
 
     def undo(self) -> str:
         """Take back the last change."""
@@ -211,7 +208,7 @@ class Editor(Explorer):
     # What is shown
 
     def drawn(self) -> State:
-        """The draft: one of its three views."""
+        """The draft: one of its views."""
         what = (self._draft, self._view, language())  # a draft equals nothing but itself
         if self._sketch[:3] != what:
             self._sketch = (*what, sketch(self._draft, self._view))
@@ -226,12 +223,28 @@ class Editor(Explorer):
         fields, edited = self._fields, self._edited
         thing = [fields.go_to(edited), *fields.thing(edited, self._view), *self._faults_of(edited)]
         yield Section("tools", blocks=self._tools(), place="bar")
-        yield Section("state", say("editor-state", count=len(self.faults)), list(self._state()))
-        yield Section("thing", thing_name(edited) or say("editor-thing"), thing)
-        yield Section("time", say("editor-time"), [*fields.time(), *self._faults_in("time")], fold="open")
-        yield Section("tracks", say("editor-tracks"), [*fields.tracks(), *self._faults_in("tracks")], fold="open")
-        yield Section("cards", say("editor-cards"), [*fields.cards(edited), *self._faults_in("cards")], fold="closed")
-        yield Section("on", say("editor-on"), [text(say("editor-on-help"), "muted"), Row(self._ways_on())])
+        mending = self._mending()
+        told = [
+            Section("state", say("editor-state", count=len(self.faults)), list(self._state())),
+            Section("thing", thing_name(edited) or say("editor-thing"), thing),
+            Section("time", say("editor-time"), [*fields.time(), *self._faults_in("time")], fold="open"),
+            Section("tracks", say("editor-tracks"), [*fields.tracks(), *self._faults_in("tracks")], fold="open"),
+            Section("cards", say("editor-cards"), [*fields.cards(edited), *self._faults_in("cards")], fold="closed"),
+            Section("on", say("editor-on"), [text(say("editor-on-help"), "muted"), Row(self._ways_on())]),
+        ]
+        for section in sorted(told, key=lambda one: one.id != mending):
+            yield replace(section, fold="") if section.id == mending else section  # what mends is never folded away
+
+    def _mending(self) -> str:
+        """The section with the field that mends the fault somebody was shown: it stands first, where it is in view."""
+        return self._section(self._shown) if self._shown in self.faults else ""
+
+    def _section(self, fault: Fault) -> str:
+        """The section with the field that mends a fault; none for what no field can hold."""
+        thing = self._draft.thing(fault)
+        if thing_name(thing):
+            return "thing"
+        return _SECTION_OF.get(keys(fault.path)[0], "")
 
     @property
     def _fields(self) -> Fields:
@@ -239,9 +252,7 @@ class Editor(Explorer):
 
     def _tools(self) -> list[Block]:
         views: list[Block] = [
-            button(
-                f"view:{view}", say("editor-view", view=view), partial(self._look, view), pressed=view in self.panels
-            )
+            button(f"view:{view}", say("editor-view", view=view), partial(self._look, view), pressed=view == self._view)
             for view in VIEWS
         ]
         return [
@@ -267,10 +278,10 @@ class Editor(Explorer):
 
     @property
     def _view(self) -> str:
-        return self.panels[0]
+        return next(view for view, panels in VIEWS.items() if panels == self.panels)
 
     def _look(self, view: str) -> str:
-        self.panels = (view,)
+        self.panels = VIEWS[view]
         return ""
 
     # Faults
@@ -281,35 +292,47 @@ class Editor(Explorer):
             return
         yield text(say("editor-kept"), "muted")
         for at, fault in enumerate(self.faults[:_MOST_SHOWN]):
-            yield text(str(fault), "fault")
-            thing = self._draft.thing(fault)
-            show = button(f"show:{at}", say("editor-show"), partial(self._show, thing), can=bool(thing))
-            mend = button(
-                f"mend:{at}", say("editor-mend"), partial(self._mend, fault), can=bool(self._draft.keys(fault))
-            )
-            yield Row([show, mend])
+            yield self._told(fault)
+            yield Row(list(self._help(at, fault)))
         if len(self.faults) > _MOST_SHOWN:
             yield text(say("editor-more-faults", count=len(self.faults) - _MOST_SHOWN), "muted")
 
+    def _told(self, fault: Fault) -> Block:
+        return text(say("editor-fault", fault=_plainly(fault)), "fault")
+
+    def _help(self, at: int, fault: Fault) -> Iterator[Block]:
+        """What can be done about a fault: see where it is, if it is anywhere, and take it out."""
+        if self._draft.thing(fault) or self._section(fault):
+            yield button(f"show:{at}", say("editor-show"), partial(self._show_fault, fault))
+        if self._draft.keys(fault):
+            yield button(f"mend:{at}", say("editor-mend"), partial(self._mend, fault))
+
     def _mend(self, fault: Fault) -> str:
-        return self._change(self._draft.mended(fault), say("editor-mended", path=plain(fault.path)))
+        return self._change(self._draft.mended(fault), say("editor-mended"))
 
     def _faults_in(self, section: str) -> list[Block]:
-        return [
-            text(str(fault), "fault")
-            for fault in self.faults
-            if _SECTION_OF.get(fault.path.replace("[", ".").partition(".")[0]) == section
-        ][:_MOST_SHOWN]
+        return [self._told(fault) for fault in self.faults if _SECTION_OF.get(keys(fault.path)[0]) == section][
+            :_MOST_SHOWN
+        ]
 
     def _faults_of(self, thing: str) -> list[Block]:
-        return [text(str(fault), "fault") for fault in self.faults if thing and self._draft.thing(fault) == thing]
+        return [self._told(fault) for fault in self.faults if thing and self._draft.thing(fault) == thing]
+
+    def _show_fault(self, fault: Fault) -> str:
+        """Point at what is wrong, in the view in which it stands; the field that mends it comes first."""
+        thing = self._draft.thing(fault)
+        self._shown = fault
+        self._show(thing)
+        if not thing:
+            self._look(_view_with(self._section(fault)))
+        return _plainly(fault)
 
     # The thing pointed at
 
     def _show(self, thing: str) -> str:
         """Point at a thing, in the view in which it stands."""
         if thing:
-            self.panels = (_VIEW_OF.get(thing.partition(":")[0], "map"),)
+            self._look(_view_with(thing.partition(":")[0]))
         self._edited = self.pointed = thing
         return ""
 
@@ -317,12 +340,11 @@ class Editor(Explorer):
 
     def marks(self) -> dict[str, str]:
         """Everything that is drawn can be clicked; what is faulty says so."""
-        kinds = {"map": _on_map, "side": self._beside, "cards": _cards}
-        found = dict(kinds[self._view]())
+        found = dict(_cards()) if self._view == "cards" else dict((*_on_map(), *self._beside()))
         for fault in self.faults:
             thing = self._draft.thing(fault)
             if thing in found:
-                found[thing] = say("editor-faulty", words=found[thing], fault=str(fault))
+                found[thing] = say("editor-faulty", words=found[thing], fault=_plainly(fault))
         return found
 
     def _beside(self) -> Iterator[tuple[str, str]]:
@@ -355,6 +377,15 @@ class Editor(Explorer):
         if kind == "police":
             return fields.set_used(name, not self._draft.is_used(name))
         return ""
+
+
+def _plainly(fault: Fault) -> str:
+    return FACE.fault(fault)
+
+
+def _view_with(kind: str) -> str:
+    """The view in which things of a kind stand, or what a section is about."""
+    return "cards" if kind in {"card", "cards"} else "map"
 
 
 def _on_map() -> Iterator[tuple[str, str]]:

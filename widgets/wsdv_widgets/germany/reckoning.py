@@ -79,15 +79,18 @@ class Reckoning(WhatIf):
     def sections(self) -> Iterator[Section]:
         """The tools, what has changed or is asked, and the ten phases."""
         yield Section("tools", blocks=self._tools(), place="bar")
-        yield from super().sections() if self._run is None else self._while_running(self._run)
+        if self._run is not None:
+            yield from self._while_running(self._run)
+            return
+        yield from super().sections()
+        yield Section("seats", say("reckoning-seats"), [Row(self._seat_controls())], fold="closed")
 
     def _tools(self) -> list[Block]:
         run = self._run
         if run is None:
             return [
                 button("run", say("reckoning-run"), self.run, can=not self.position.unfinished),
-                *self._seat_controls(),
-                button("given", say("reckoning-back-to-given"), self.back_to_given, can=self.position != self._given),
+                button("given", say("reckoning-back-to-given"), self.back_to_given, can=self.changed),
             ]
         can = not run.over and run.asked is None
         return [

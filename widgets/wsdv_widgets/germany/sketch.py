@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.draw.markup import circle, escape, part, text
@@ -12,6 +13,7 @@ from wsdv.games.germany.document import CARD_LISTS
 from wsdv.games.germany.draw import board, cards
 from wsdv.games.germany.draw.geometry import PLAQUES, city_place
 from wsdv.games.germany.draw.words import said as say
+from wsdv.games.germany.face import FACE
 from wsdv.games.germany.position import Cards, FrozenMap, PoliceCard, Position, Province
 from wsdv.language import yes
 from wsdv_widgets.germany.draft import OPEN, PLACES
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from wsdv_widgets.germany.draft import Draft
     from wsdv_widgets.state import State
 
-VIEWS: Final = ("map", "side", "cards")
+VIEWS: Final = MappingProxyType({"map": ("map", "tracks"), "cards": ("cards",)})  # each with its panels
 _AGAINST: Final = (  # the fields that can contradict others
     "provinces", "imported_protests", "run_down", "closed_sites", "infrastructure", "socialists_in_box", "police",
     "cards",
@@ -31,15 +33,15 @@ _MOST: Final = 99  # of anything in a picture of what cannot be
 
 
 def sketch(draft: Draft, view: str) -> State:
-    """The drawing of a draft: the map, the tracks beside it, or all cards by the places where they lie."""
+    """The drawing of a draft: the map and the tracks, or all cards by the places where they lie."""
     if view == "cards":
         parts = {f"cards:{place}": _row(draft, place) for place in PLACES}
         return {"order": {"cards": list(parts)}, "parts": parts}
-    whole = board.parts(draft.position or _as_it_stands(draft.clean), editable=True)
-    parts = {key: markup for key, markup in whole.items() if board.panel_of(key) == view}
-    if view == "map" and draft.faults:
-        parts["faults"] = _signs({draft.thing(fault) for fault in draft.faults})
-    return {"order": {view: list(parts)}, "parts": parts}
+    whole = board.stage_parts(draft.position or _as_it_stands(draft.clean), editable=True)
+    if draft.faults:
+        whole["faults"] = _signs({draft.thing(fault) for fault in draft.faults})
+    order = {panel: [key for key in whole if FACE.stage_panel_of(key) == panel] for panel in VIEWS[view]}
+    return {"order": order, "parts": {key: whole[key] for keys in order.values() for key in keys}}
 
 
 def _as_it_stands(clean: dict[str, Any]) -> Position:
@@ -91,7 +93,7 @@ def _place(name: str) -> tuple[float, float] | None:
         return (x0 + x1) / 2, (y0 + y1) / 2
     if kind == "province":
         x, y = PLAQUES[of]
-        return x - 14, y + 8
+        return x - 13, y + 8
     return None
 
 

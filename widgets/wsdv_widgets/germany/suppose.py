@@ -7,19 +7,29 @@ Berlin are as many as it has.
 from __future__ import annotations
 
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.games.germany.atlas import SOCIALISTS_IN_ALL
+from wsdv.games.germany.atlas import (
+    CITIES,
+    CITIES_IN,
+    EAST,
+    PROVINCE_NUMBER,
+    SECTORS,
+    SOCIALISTS_IN_ALL,
+    members,
+)
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS, POLICE_CARDS, POLICE_ICONS
 from wsdv.games.germany.document import CARD_LISTS
 from wsdv.games.germany.position import Position
-from wsdv.games.germany.table import PROTEST_AT
-from wsdv_widgets.germany.ids import BERLIN, SUPPLIERS
+from wsdv.games.germany.table import FACTORIES, PROTEST_AT
+from wsdv_widgets.germany.ids import BERLIN, SUPPLIERS, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     Entries = Sequence[dict[str, Any]]
+
+HIGH_LIVING: Final = 6  # as far as a slider goes
 
 
 def open_table(position: Position) -> Position:
@@ -108,6 +118,16 @@ def with_used(position: Position, count: int) -> Position:
     return position.replace({"police": entries})
 
 
+def with_track(position: Position, track: str, place: int) -> Position:
+    """The same table with the marker of a track elsewhere."""
+    return position.replace({"tracks": {track: place}})
+
+
+def with_wall(position: Position, stands: bool) -> Position:  # noqa: FBT001 - a control hands over its value
+    """The same table with or without the Wall."""
+    return position.replace({"wall": stands})
+
+
 def _moved(position: Position, cards: Iterable[str]) -> dict[str, Any]:
     """The document in which these cards lie nowhere; what anybody had seen of hidden cards is forgotten with it."""
     document = position.to_dict()
@@ -131,6 +151,9 @@ def _lay_aside(document: dict[str, Any], cards: Sequence[str]) -> None:
 
 def with_province(position: Position, province: str, **changes: Any) -> Position:
     """The same table with another living standard, unrest or socialists in a province."""
+    if "socialists" in changes:  # no more than there are
+        most = position.provinces[province].socialists + room_for_socialists(position)
+        changes["socialists"] = min(changes["socialists"], most)
     document: dict[str, Any] = {"provinces": {province: changes}}
     if province == BERLIN and "unrest" in changes:
         document["imported_protests"] = _imported(position, changes["unrest"] // PROTEST_AT)
@@ -152,7 +175,54 @@ def room_for_socialists(position: Position) -> int:
     return SOCIALISTS_IN_ALL - position.socialists_in_box - sum(one.socialists for one in position.provinces.values())
 
 
+def with_box(position: Position, count: int) -> Position:
+    """The same table with so many socialists in the box, but no more than there are."""
+    most = position.socialists_in_box + room_for_socialists(position)
+    return position.replace({"socialists_in_box": min(count, most)})
+
+
+def with_rundown(position: Position, city: str, rundown: bool) -> Position:  # noqa: FBT001 - as above
+    """The same table with a factory of the East rundown, or sound."""
+    others = [one for one in position.run_down if one != city]
+    return position.replace({"run_down": [*others, city] if rundown else others})
+
+
+def factories_of(position: Position, province: str) -> list[str]:
+    """The factories of a province that can become rundown: the East's own."""
+    if side_of(province) != EAST:
+        return []
+    cities = CITIES_IN[PROVINCE_NUMBER[province]] & position.table[FACTORIES]
+    return [CITIES[city] for city in members(cities)]
+
+
+def variations(position: Position, province: str) -> Iterator[Position]:
+    """The same table with whatever can be supposed in a province, one thing at a time."""
+    there = position.provinces[province]
+    levels = (0, there.living_standard + 1, HIGH_LIVING)
+    for level in levels:
+        if there.sectors is None:
+            yield with_province(position, province, living_standard=level)
+        else:
+            for sector in SECTORS:
+                yield with_province(position, province, sectors={sector: level})
+    for unrest in (0, there.unrest + PROTEST_AT):
+        yield with_province(position, province, unrest=unrest)
+    if side_of(province) == EAST:
+        for count in (0, there.socialists + 1):
+            yield with_province(position, province, socialists=count)
+    for city in factories_of(position, province):
+        yield with_rundown(position, city, city not in position.run_down)
+
+
 # The difference
+
+
+class Key(NamedTuple):
+    """What is supposed, and where: in a province, and in West Berlin's sector; or at a factory's city."""
+
+    what: str
+    place: str = ""
+    sector: str = ""
 
 
 class Change(NamedTuple):
@@ -164,27 +234,43 @@ class Change(NamedTuple):
     province: str = ""
     sector: str = ""
 
+    @property
+    def key(self) -> Key:
+        """What one has to suppose for it."""
+        return Key(self.what, self.province, self.sector)
+
 
 def changes(given: Position, position: Position) -> Iterator[Change]:
     """What was changed, thing by thing."""
     for path, before, after in given.diff(position):
         top, _, rest = path.partition(".")
         if path == "cards.played":
-            old, new = (sum(map(_flight, cards or ())) for cards in (before, after))
-            if old != new:
-                yield Change("icons", old, new)
+            yield from _icon_changes(before, after)
         elif top == "police":
             yield from _police_changes(before, after)
         elif top == "tracks":
             yield Change(rest, before, after)
         elif top in {"socialists_in_box", "wall"}:
             yield Change(top, before, after)
+        elif top == "run_down":
+            yield from _rundown_changes(before, after)
         elif top == "imported_protests":
             yield Change("imported", before, after, rest)
         elif top == "provinces":
             province, _, field = rest.partition(".")
             field, _, sector = field.partition(".")
             yield Change(field, before, after, province, sector)
+
+
+def _icon_changes(before: Sequence[str] | None, after: Sequence[str] | None) -> Iterator[Change]:
+    old, new = (sum(map(_flight, cards or ())) for cards in (before, after))
+    if old != new:
+        yield Change("icons", old, new)
+
+
+def _rundown_changes(before: Sequence[str], after: Sequence[str]) -> Iterator[Change]:
+    for city in sorted({*before} ^ {*after}):
+        yield Change("run_down", city in before, city in after, city)
 
 
 def _police_changes(before: Entries, after: Entries) -> Iterator[Change]:

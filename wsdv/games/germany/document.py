@@ -58,7 +58,7 @@ CARD_LISTS = ("display", "west_hand", "east_hand", "draw", "played", "gone")
 EXTERNAL_CITIES = frozenset(CITIES[city] for city in members(EXTERNAL))
 NORMAL_IDS = frozenset(card.id for card in CARDS if card.kind != "special")
 SPECIAL_IDS = frozenset(card.id for card in CARDS if card.kind == "special")
-_TOP = (
+TOP = (
     "format", "game", "edition", "decade", "half", "stage", "to_move", "provinces", "imported_protests", "factories",
     "run_down", "closed_sites", "infrastructure", "tracks", "socialists_in_box", "wall", "stasi_disbanded", "police",
     "cards", "known", "unfinished",
@@ -153,7 +153,7 @@ class Checker:
             if not isinstance(entry, str) or not known(entry):
                 self.fault(f"{path}[{i}]", message, got=shown(entry))
             elif entry in found:
-                self.fault(f"{path}[{i}]", "twice")
+                self.fault(f"{path}[{i}]", "twice", got=shown(entry))
             else:
                 found.append(entry)
         return found
@@ -168,7 +168,7 @@ def shown_key(key: object) -> str:
 def check(document: Any) -> tuple[dict[str, Any], list[Fault]]:
     """The complete document and all its faults."""
     c = Checker()
-    doc = c.mapping(document, "", _TOP)
+    doc = c.mapping(document, "", TOP)
     if not isinstance(document, dict):
         return {}, c.faults
     if doc.get("format") != FORMAT:

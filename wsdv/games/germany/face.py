@@ -5,10 +5,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv.engine.errors import Message
 from wsdv.engine.face import Column, Face, Told
-from wsdv.games.germany import narrate
+from wsdv.games.germany import happened, narrate
 from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
-from wsdv.games.germany.document import CARD_LISTS, FORMAT
+from wsdv.games.germany.document import CARD_LISTS, FORMAT, GAME
+from wsdv.games.germany.faults import plain_words
 from wsdv.games.germany.forecast import forecast
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import DECADE, HALF, STAGE
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from wsdv.engine.advice import Advice, Ahead
-    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
-    from wsdv.engine.face import Passage
+    from wsdv.engine.errors import Fault
+    from wsdv.engine.face import Arrow, Lit, Passage
     from wsdv.engine.game import Game
     from wsdv.lessons.exercise import Exercise, Kind
     from wsdv.lessons.picture import Look, Paper
@@ -34,7 +37,7 @@ ICONS: Final = "icon"  # the question which icon comes next, and the family of i
 _NEW_ACTION: Final = frozenset({TURN, "use", "discard", "prestige-box"})  # asked only when no icons are under way
 _ON_THE_SIDE: Final = frozenset({"socialists", "police", "legend"})
 _FACE: Final = "face:"  # parts that are whole faces of cards, which a stage keeps hidden until they are asked for
-_UNLIT: Final = ("cards:", _FACE, "heading", "ground", "legend")  # parts that change with everything
+_UNLIT: Final = ("cards:", _FACE, "heading", "ground", "legend", "marks")  # parts that change with everything
 
 
 class GermanFace(Face):
@@ -70,6 +73,12 @@ class GermanFace(Face):
         stage = "discards" if position.stage == "3.1" else position.stage
         return say("where", decade=narrate.ROMAN[position.decade], half=position.half, stage=stage)
 
+    def fault(self, fault: Fault, catalogue: Catalogue | None = None) -> str:
+        """What is wrong with a position, by the names on the board; what is wrong with a record, as in any game."""
+        if isinstance(fault.what, Message) and fault.what.game == GAME and not fault.path.startswith("start"):
+            return plain_words(fault.path, fault.what)
+        return super().fault(fault, catalogue)
+
     def reasons(self, choice: Choice, decision: Decision, ahead: Ahead) -> Advice:
         """What a choice does on the board, in plain words."""
         from wsdv.games.germany import hints
@@ -90,6 +99,10 @@ class GermanFace(Face):
         """Decades, displays, actions, the reckoning phase by phase."""
         return narrate.passages(log, tell)
 
+    def marks(self, events: Sequence[Event]) -> tuple[tuple[Lit, ...], tuple[Arrow, ...]]:
+        """What was built, lost or changed; unrest that moved and attacks."""
+        return happened.marks(events)
+
     has_forecast = True
 
     def forecast(self, position: Position) -> str:
@@ -98,8 +111,8 @@ class GermanFace(Face):
 
     # The picture
 
-    panels = ("map", "side", "cards")
-    sizes = MappingProxyType({"map": (1000, 900), "side": (600, 820)})
+    panels = ("map", "tracks", "cards")
+    sizes = MappingProxyType({"map": (1000, 900), "tracks": (600, 820)})
 
     @property
     def revealing(self) -> frozenset[str]:  # type: ignore[override]  # the drawing is loaded when it is needed
@@ -121,10 +134,10 @@ class GermanFace(Face):
         return parts(position, without, asked=asked)
 
     def panel_of(self, key: str) -> str:
-        """Map, side or cards."""
+        """Map, tracks or cards."""
         if key.startswith("cards:"):
             return "cards"
-        return "side" if key.startswith("track:") or key in _ON_THE_SIDE else "map"
+        return "tracks" if key.startswith("track:") or key in _ON_THE_SIDE else "map"
 
     def frame(self, drawn: Mapping[str, str]) -> str:
         """The three panels."""
@@ -154,8 +167,7 @@ class GermanFace(Face):
 
     def stage_panel_of(self, key: str) -> str:
         """Map, cards or tracks."""
-        panel = "cards" if key.startswith(_FACE) else self.panel_of(key)
-        return "tracks" if panel == "side" else panel
+        return "cards" if key.startswith(_FACE) else self.panel_of(key)
 
     def stage_frame(self) -> str:
         """Map, cards and tracks, still empty."""
@@ -182,7 +194,7 @@ class GermanFace(Face):
         return PALETTE
 
     def panel_title(self, name: str) -> str:
-        """What map and side show."""
+        """What map and tracks show."""
         return say("draw-panel", panel=name)
 
     def html(self, position: Position, **options: Any) -> str:
@@ -196,6 +208,13 @@ class GermanFace(Face):
         from wsdv.games.germany.draw.board import svg
 
         return svg(position, **options)
+
+    def marked(self, lit: Sequence[Lit], arrows: Sequence[Arrow]) -> dict[str, str]:
+        """Rings and arrows on the map."""
+        from wsdv.draw.markup import part
+        from wsdv.games.germany.draw.marks import arrow, ring
+
+        return {"marks": part("marks", *(ring(*one) for one in lit), *(arrow(*one) for one in arrows))}
 
     def card_html(self, card: str) -> str:
         """A card's face for a page."""

@@ -33,15 +33,19 @@ replay-told-before = { $count ->
     [one] One sentence earlier is in the chronicle.
    *[other] { $count } sentences earlier are in the chronicle.
 }
+replay-decided-before = { $count ->
+    [one] One decision earlier is in the chronicle.
+   *[other] { $count } decisions earlier are in the chronicle.
+}
 replay-slider = Decision
 replay-decision = { $at } of { $last }
 replay-first = Start
-replay-before = « { $unit }
-replay-previous = ‹ Decision
+replay-before = Back: { $unit }
+replay-previous = Back: Decision
 replay-play = Play
 replay-pause = Pause
-replay-next = Decision ›
-replay-after = { $unit } »
+replay-next = On: Decision
+replay-after = On: { $unit }
 replay-last = End
 replay-bad-unit = Steps are one of { $units }, not “{ $unit }”.
 unit-decision = Decision
@@ -54,11 +58,12 @@ replay-pace-of = { $pace ->
    *[quick] quick
 }
 replay-chronicle = Chronicle
+replay-later = Tell what comes later, too
 replay-play-on = Play on from here
 replay-load = Another record …
 replay-played-on = { $at ->
-    [one] A table to play on after 1 decision is open below.
-   *[other] A table to play on after { $at } decisions is open below.
+    [one] A table to play on after 1 decision has opened: “Back” leads to the replay again.
+   *[other] A table to play on after { $at } decisions has opened: “Back” leads to the replay again.
 }
 replay-loaded = { $last ->
     [one] A record with 1 decision.

@@ -17,7 +17,7 @@ quiz-score = { $answered ->
     [0] Question { $number } of { $count }
    *[other] { $right } of { $answered } right, question { $number } of { $count }
 }
-quiz-panels = You also need what stands below or beside it.
+quiz-panels = You also need what stands beside it.
 quiz-your-answer = Answer ({ $unit })
 quiz-answer = Answer
 quiz-option = { $letter }: { $text }

@@ -27,6 +27,16 @@ from wsdv.games.germany.draw import geometry
 from wsdv.games.germany.draw import map as land
 
 
+def letters(kind):
+    """How large the letters of a kind are, in units of the map."""
+    return float(re.search(rf"\.{kind} {{ [^}}]*?font-size: ([\d.]+)px", land.RULES)[1])
+
+
+LETTERS = {
+    kind: letters(kind) for kind in ("name", "title", "count", "value", "slogan", "of-map", "heading", "subheading")
+}
+
+
 def number_pairs(path):
     return [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
 
@@ -175,4 +185,23 @@ def test_every_word_of_a_banner_can_be_read(province, protests):
     banners = [text for text in drawn.iter("text") if text.get("class") == "slogan"]
     words = [word for text in banners for word in text.text.split() if word != "⇠"]
     assert len(words) == (2 if province == "West Berlin" else 1) * protests
-    assert all(float(text.get("font-size")) > 13.5 for text in banners)
+    rows = [banner for banner in drawn.iter("g") if (banner.get("class") or "").startswith("banner")]
+    for row in rows:
+        words, room = row.find("text"), row.find("rect")
+        assert text_width(words.text, LETTERS["slogan"], bold=True) < float(room.get("width"))
+
+
+def test_letters_can_be_read_on_a_projector():
+    """The map is 704 pixels high there, and names must have 14; provinces and numbers are larger."""
+    assert LETTERS["name"] * 704 / geometry.HEIGHT > 14
+    assert LETTERS["name"] * 1064 / geometry.HEIGHT > 20
+    assert min(LETTERS.values()) == LETTERS["name"]
+    assert min(LETTERS["title"], LETTERS["count"], LETTERS["value"]) > LETTERS["name"]
+
+
+@pytest.mark.parametrize("connection", CONNECTIONS)
+def test_the_middle_of_a_connection_lies_on_its_line(connection):
+    start, *control, end = number_pairs(geometry.connection_path(connection))
+    bend = control[0] if control else ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    on_line = tuple((a + 2 * b + c) / 4 for a, b, c in zip(start, bend, end, strict=True))
+    assert math.dist(geometry.connection_middle(connection), on_line) < 0.2

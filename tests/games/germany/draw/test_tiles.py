@@ -90,7 +90,7 @@ def test_every_open_card_has_a_tile_and_a_hidden_face():
 
 
 def test_hidden_hands_do_not_leak():
-    """All cards face down are one tile that says only how many they are."""
+    """All cards face down are one chip that says only how many they are."""
     met = 0
     for seed in range(3):
         for game in watched(seed):
@@ -125,18 +125,20 @@ def test_where_no_card_lies_there_is_no_row():
 
 
 def test_rows_keep_their_order():
-    order = [f"cards:{place}" for place in ("display", "west-hand", "east-hand", "in-play", "played")]
+    hands = {"west": ("west-hand", "east-hand"), "east": ("east-hand", "west-hand")}  # one's own comes first
     for seed in range(3):
         for game in watched(seed):
-            rows = [key for key in tiles.parts(game.position) if key.startswith("cards:")]
-            assert rows == [key for key in order if key in rows]
+            for viewer, own in hands.items():
+                order = [f"cards:{place}" for place in ("display", "in-play", *own, "played")]
+                rows = [key for key in tiles.parts(game.view(viewer).position) if key.startswith("cards:")]
+                assert rows == [key for key in order if key in rows]
 
 
 def test_a_heading_tells_how_many_cards_are_in_the_deck():
     position = wsdv.new_game(seed=1).position
-    heading = parsed(tiles.parts(position)["cards:display"]).find("h4").text
-    assert f"{len(position.cards.draw)} cards" in heading
-    assert 'data-thing="deck"' not in tiles.parts(position)["cards:display"]
+    heading = parsed(tiles.parts(position)["cards:display"]).find("h4")
+    assert words(heading) == f"Display · Deck: {len(position.cards.draw)} cards"
+    assert heading.find("span").get("data-thing") == "deck"
 
 
 def test_styles_come_from_classes_and_all_lengths_from_the_letters():

@@ -23,32 +23,39 @@ _VIEWS: Final = {  # left, right, top and bottom of the map that is shown
     "east": (430, 960, 60, 640),
 }
 
-# Where the name of a city stands beside its mark, as on the board, in Plotly's words.
-_IN_WORDS: Final = {
-    "n": "top center",
-    "s": "bottom center",
-    "e": "middle right",
-    "w": "middle left",
-    "n-left": "top left",
-    "w-high": "top left",
-    "s-right": "bottom right",
+# Where the name of a city stands beside its mark, as on the board, in Plotly's words; or elsewhere, where the letters
+# of a chart are too large for the place on the board.
+_IN_WORDS: Final = {"n": "top center", "s": "bottom center", "e": "middle right", "w": "middle left"}
+_OTHERWISE: Final = {
+    "bremen": "middle right",
+    "wolfsburg": "middle right",
+    "dortmund": "bottom right",
+    "kassel": "middle right",
+    "fulda": "middle left",
+    "kaiserslautern": "top left",
+    "mannheim": "top right",
+    "schwedt": "bottom right",
+    "rheinsberg": "bottom center",
+    "cottbus": "middle right",
+    "leipzig": "bottom center",
+    "dresden": "middle right",
+    "jena": "top left",
 }
-_OTHERWISE: Final = {"jena": "s"}  # there the letters of a chart are too large for the place on the board
-NAME_AT: Final = {city: _IN_WORDS[_OTHERWISE.get(city, LABEL_AT.get(city, "s"))] for city in CITIES}
+NAME_AT: Final = {city: _OTHERWISE.get(city, _IN_WORDS[LABEL_AT[city]]) for city in CITIES}
 
 # Where the name of a province stands, in units of the map. West Berlin has no city, East Berlin but one.
 PROVINCE_AT: Final[dict[str, Point]] = {
     "Schleswig-Holstein": (350, 101),
     "Niedersachsen": (297, 201),
-    "Nordrhein-Westfalen": (236, 355),
+    "Nordrhein-Westfalen": (228, 355),
     "Hessen": (472, 405),
-    "Rheinland-Pfalz": (217, 573),
+    "Rheinland-Pfalz": (201, 573),
     "Baden-Württemberg": (350, 825),
-    "Bayern": (594, 670),
-    "Mecklenburg-Vorpommern": (622, 212),
+    "Bayern": (602, 670),
+    "Mecklenburg-Vorpommern": (606, 204),
     "Brandenburg": (760, 350),
-    "Sachsen-Anhalt": (588, 373),
-    "Sachsen": (773, 439),
+    "Sachsen-Anhalt": (580, 377),
+    "Sachsen": (765, 439),
     "Thüringen": (539, 530),
 }
 

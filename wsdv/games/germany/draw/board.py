@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from wsdv.draw import panels as panels_of
 from wsdv.draw.markup import escape, rectangle, style_of, text, thing
 from wsdv.draw.panels import LAYOUT, Row
-from wsdv.games.germany.draw import cards, colours, icons, side, tiles, tracks
+from wsdv.games.germany.draw import cards, colours, icons, marks, side, tiles, tracks
 from wsdv.games.germany.draw import map as land
 from wsdv.games.germany.draw.geometry import outline
 from wsdv.games.germany.draw.text import board as told
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 # How the panels stand on a page, beside what any drawing does.
 _LAYOUT: Final = """
 & > .panel-map { flex: 5 1 600px; min-width: min(600px, 100%); overflow-x: auto; }
-& > .panel-side { flex: 3 1 380px; min-width: min(380px, 100%); max-width: 680px; overflow-x: auto; }
+& > .panel-tracks { flex: 3 1 380px; min-width: min(380px, 100%); max-width: 680px; overflow-x: auto; }
 & > .panel-map > svg { min-width: 640px; }
-& > .panel-side > svg { min-width: 400px; }
+& > .panel-tracks > svg { min-width: 400px; }
 & > .panel-cards { flex: 1 1 100%; }
 """
 RULES: Final = "".join(
-    (LAYOUT, *(room.RULES for room in (colours, land, side, icons, cards, tracks, tiles)), _LAYOUT),
+    (LAYOUT, *(room.RULES for room in (colours, land, marks, side, icons, cards, tracks, tiles)), _LAYOUT),
 )
 
 # Cards

@@ -136,116 +136,146 @@ def kind_of_arc(arc: int) -> str:
 
 # Cities stand where they lie on earth; some are moved a little so that nothing overlaps (right, down).
 _MOVED: Final[dict[str, Point]] = {
-    "bitterfeld": (-4, -8),
-    "leipzig": (4, 8),
-    "jena": (4, 2),
-    "karl-marx-stadt": (0, 6),
-    "dresden": (6, 0),
-    "cottbus": (18, 0),
-    "schwedt": (-4, 2),
-    "berlin": (8, -2),
-    "rheinsberg": (38, -2),
+    "bremen": (1, -1),
+    "hannover": (14, -6),
+    "wolfsburg": (-9, 18),
+    "bielefeld": (-23, 9),
+    "duisburg": (-6, 0),
+    "dortmund": (-10, -4),
+    "koeln": (-4, 4),
+    "kassel": (10, 4),
+    "giessen": (0, -6),
+    "fulda": (0, 13),
+    "frankfurt": (0, 6),
     "saarbruecken": (-10, 2),
-    "kaiserslautern": (-12, 8),
+    "kaiserslautern": (-8, 4),
     "mannheim": (12, -6),
-    "heilbronn": (20, -4),
+    "heilbronn": (1, 6),
     "stuttgart": (-4, 10),
     "ulm": (-8, 6),
-    "duisburg": (-6, 0),
-    "dortmund": (6, -2),
-    "koeln": (-4, 4),
-    "giessen": (-4, 10),
-    "frankfurt": (0, 6),
-    "fulda": (6, 0),
-    "wolfsburg": (-10, 0),
-    "eisenach": (6, 0),
-    "bayreuth": (6, 6),
-    "polska-north": (60, -24),
-    "polska-south": (66, 0),
-    "cssr-north": (60, 34),
-    "cssr-south": (36, 26),
+    "bayreuth": (-6, 6),
+    "neubrandenburg": (-1, -28),
+    "schwedt": (-4, -8),
+    "rheinsberg": (32, -9),
+    "cottbus": (18, 0),
+    "berlin": (18, 12),
+    "magdeburg": (-6, 8),
+    "bitterfeld": (9, -2),
+    "leipzig": (9, 15),
+    "dresden": (6, 0),
+    "karl-marx-stadt": (-13, 10),
+    "eisenach": (12, -3),
+    "jena": (7, 10),
+    "polska-north": (70, -30),
+    "polska-south": (56, -46),
+    "cssr-north": (73, 31),
+    "cssr-south": (16, 30),
 }
 
-# Where a name stands beside its city: north, east, south or west of it, or (right, down, anchor).
-LABELS: Final[dict[str, tuple[float, float, str]]] = {
-    "n": (0, -23, "middle"),
-    "s": (0, 33, "middle"),
-    "e": (23, 5, ""),
-    "w": (-23, 5, "end"),
-    "n-left": (-2, -22, "end"),
-    "w-high": (-20, -8, "end"),
-    "s-right": (-46, 33, ""),
+# Where a name stands beside its city (right, down, anchor).
+NAME_PLACES: Final[dict[str, tuple[float, float, str]]] = {
+    "flensburg": (0, -23, "middle"),
+    "kiel": (4, -23, "middle"),
+    "hamburg": (-21, -10, "end"),
+    "bremen": (29, 38, "middle"),
+    "hannover": (-21, 2, "end"),
+    "wolfsburg": (-21, 26, "end"),
+    "bielefeld": (21, 17, ""),
+    "duisburg": (-21, 14, "end"),
+    "dortmund": (21, -1, ""),
+    "koeln": (-21, 5, "end"),
+    "kassel": (-17, -26, "middle"),
+    "giessen": (-21, -1, "end"),
+    "fulda": (-17, -23, "middle"),
+    "frankfurt": (21, 8, ""),
+    "koblenz": (-21, 8, "end"),
+    "saarbruecken": (0, 35, "middle"),
+    "kaiserslautern": (-19, -23, "middle"),
+    "mannheim": (21, -13, ""),
+    "heilbronn": (24, 11, ""),
+    "stuttgart": (-21, 5, "end"),
+    "ulm": (0, 35, "middle"),
+    "bayreuth": (6, -23, "middle"),
+    "nuernberg": (-21, -1, "end"),
+    "ingolstadt": (21, 5, ""),
+    "muenchen": (0, 35, "middle"),
+    "rostock": (0, -23, "middle"),
+    "neubrandenburg": (23, -26, "middle"),
+    "schwedt": (33, 35, "middle"),
+    "rheinsberg": (-38, -27, "middle"),
+    "cottbus": (-21, 5, "end"),
+    "berlin": (21, 14, ""),
+    "magdeburg": (21, 11, ""),
+    "bitterfeld": (21, 14, ""),
+    "leipzig": (21, -7, ""),
+    "dresden": (-5, 38, "middle"),
+    "karl-marx-stadt": (21, 29, ""),
+    "eisenach": (18, 35, "middle"),
+    "jena": (-17, -23, "middle"),
+    "polska-north": (0, -27, "middle"),
+    "polska-south": (0, -27, "middle"),
+    "cssr-north": (48, 39, "middle"),
+    "cssr-south": (-30, 36, "middle"),
 }
-LABEL_AT: Final[dict[str, str]] = {
-    "flensburg": "w",
-    "kiel": "e",
-    "hamburg": "e",
-    "hannover": "w",
-    "bielefeld": "e",
-    "duisburg": "w",
-    "dortmund": "n",
-    "koeln": "w",
-    "koblenz": "w",
-    "kaiserslautern": "n",
-    "giessen": "w-high",
-    "frankfurt": "e",
-    "fulda": "n",
-    "kassel": "n-left",
-    "mannheim": "n",
-    "heilbronn": "e",
-    "stuttgart": "w",
-    "ulm": "w",
-    "nuernberg": "w",
-    "bayreuth": "e",
-    "ingolstadt": "e",
-    "rostock": "n",
-    "neubrandenburg": "n",
-    "rheinsberg": "w",
-    "schwedt": "e",
-    "cottbus": "e",
-    "magdeburg": "e",
-    "bitterfeld": "w",
-    "leipzig": "w",
-    "karl-marx-stadt": "s-right",
-    "dresden": "e",
-    "eisenach": "n",
-    "jena": "w-high",
-    "cssr-north": "e",
-    "cssr-south": "e",
-}
+
+
+# Names that lie mostly outside the land.
+NAMES_AT_SEA: Final = frozenset({"flensburg", "duisburg", "saarbruecken", "rostock", "karl-marx-stadt"})
+
+
+def _side_of_name(right: float, down: float, anchor: str) -> str:
+    if anchor == "middle":
+        return "n" if down < 0 else "s"
+    return "w" if anchor == "end" else "e"
+
+
+# The same as one of the four sides of the city, for drawings of another size.
+LABEL_AT: Final[dict[str, str]] = {city: _side_of_name(*place) for city, place in NAME_PLACES.items()}
 
 # Connections are straight but for these, which make room: how far the middle is pushed (right, down).
 _BENT: Final[dict[str, Point]] = {
-    "rostock-magdeburg": (-24, 6),
+    "rostock-magdeburg": (-10, 0),
     "nuernberg-muenchen": (-20, 0),
     "fulda-bayreuth": (-2, 12),
+    "berlin-bitterfeld": (23, 14),
+    "wolfsburg-kassel": (6, 0),
+    "bielefeld-dortmund": (-3, -7),
 }
 
 # Where what lies in a province is shown (left, top), and, where that is outside its land, what it points at.
 PLAQUES: Final[dict[str, Point]] = {
-    "Schleswig-Holstein": (216, 88),
-    "Niedersachsen": (236, 192),
-    "Nordrhein-Westfalen": (16, 352),
-    "Hessen": (308, 418),
-    "Rheinland-Pfalz": (54, 584),
-    "Baden-Württemberg": (300, 782),
-    "Bayern": (612, 740),
-    "Mecklenburg-Vorpommern": (600, 16),
-    "Brandenburg": (645, 354),
-    "Sachsen-Anhalt": (564, 254),
-    "Sachsen": (838, 424),
-    "Thüringen": (486, 498),
-    "West Berlin": (750, 800),
-    "East Berlin": (866, 800),
+    "Schleswig-Holstein": (204, 72),
+    "Niedersachsen": (221, 200),
+    "Nordrhein-Westfalen": (25, 304),
+    "Hessen": (289, 425),
+    "Rheinland-Pfalz": (28, 560),
+    "Baden-Württemberg": (84, 740),
+    "Bayern": (612, 742),
+    "Mecklenburg-Vorpommern": (640, 8),
+    "Brandenburg": (850, 326),
+    "Sachsen-Anhalt": (577, 252),
+    "Sachsen": (852, 424),
+    "Thüringen": (708, 540),
+    "West Berlin": (738, 778),
+    "East Berlin": (864, 778),
 }
+COUNTERS_BELOW: Final = 21.0  # from a plaque's top
 POINTERS: Final[dict[str, tuple[Point, Point]]] = {  # from, to
-    "Schleswig-Holstein": ((312, 122), (396, 132)),
-    "Nordrhein-Westfalen": ((100, 386), (190, 392)),
-    "Hessen": ((384, 452), (402, 478)),
-    "Rheinland-Pfalz": ((138, 618), (208, 618)),
-    "Mecklenburg-Vorpommern": ((640, 62), (640, 110)),
-    "Sachsen": ((834, 448), (800, 440)),
+    "Schleswig-Holstein": ((278, 105), (396, 124)),
+    "Nordrhein-Westfalen": ((99, 337), (196, 374)),
+    "Hessen": ((363, 458), (398, 462)),
+    "Rheinland-Pfalz": ((102, 593), (204, 593)),
+    "Baden-Württemberg": ((158, 773), (306, 773)),
+    "Mecklenburg-Vorpommern": ((650, 53), (650, 110)),
+    "Brandenburg": ((850, 359), (772, 340)),
+    "Sachsen": ((852, 457), (800, 436)),
+    "Thüringen": ((708, 573), (590, 516)),
 }
+
+# Berlin enlarged: left, top, width, height; where its own picture begins, and where its sectors are named in that.
+INSET: Final = (732.0, 634.0, 267.0, 262.0)
+IN_INSET: Final[Point] = (INSET[0] + 8, INSET[1] + 26)
+SECTOR_NAMES: Final[dict[str, Point]] = {"french": (80, 34), "british": (65, 68), "american": (80, 101)}
 
 
 @lru_cache
@@ -270,3 +300,15 @@ def connection_path(connection: str, aside: float = 0) -> str:
     bent = _BENT[connection]
     middle = ((start[0] + end[0]) / 2 + 2 * bent[0], (start[1] + end[1]) / 2 + 2 * bent[1])
     return f"M{_pairs(start)}Q{_pairs(middle, end)}"
+
+
+def connection_middle(connection: str) -> Point:
+    """Where the middle of a connection's line lies."""
+    (x0, y0), (x1, y1) = (city_place(CITIES[end]) for end in ENDS[CONNECTION_NUMBER[connection]])
+    right, down = _BENT.get(connection, (0, 0))
+    return (x0 + x1) / 2 + right, (y0 + y1) / 2 + down
+
+
+def counters_width(province: str) -> float:
+    """How wide the counters of a province usually are: unrest, living standard, in the East also socialists."""
+    return 74.0 if SIDE_OF[PROVINCE_NUMBER[province]] == "west" else 112.0

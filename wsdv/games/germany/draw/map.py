@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from wsdv.draw.fit import wrapped
+from wsdv.draw.fit import text_width, wrapped
 from wsdv.draw.markup import PREFIX, circle, described, escape, number, part, rectangle, text, thing
 from wsdv.games.germany.atlas import (
     CITIES,
@@ -26,17 +26,22 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.draw.geometry import (
     AREAS,
+    COUNTERS_BELOW,
     HEIGHT,
-    LABEL_AT,
-    LABELS,
+    IN_INSET,
+    INSET,
+    NAME_PLACES,
+    NAMES_AT_SEA,
     PLAQUES,
     POINTERS,
+    SECTOR_NAMES,
     WIDTH,
     arc_path,
     arcs,
     area_path,
     city_place,
     connection_path,
+    counters_width,
     kind_of_arc,
     state_of,
 )
@@ -82,19 +87,19 @@ RULES: Final = """
 & .city .hit { fill: transparent; }
 & .city .site { fill: $paper; stroke: $ink; stroke-width: 1.6; }
 & .city .shape { stroke-width: 1.8; }
-& .city .value { font-size: 20px; font-weight: 700; text-anchor: middle; }
+& .city .value { font-size: 21px; font-weight: 700; text-anchor: middle; }
 & .city .scar { fill: none; stroke: $on-run-down; stroke-width: 1.8; }
 & .city .ring { fill: none; stroke: $ink; stroke-width: 1.6; }
-& .name { font-size: 15px; font-weight: 600; paint-order: stroke; stroke-width: 3.4px; stroke-linejoin: round; }
+& .name { font-size: 18px; font-weight: 600; paint-order: stroke; stroke-width: 4px; stroke-linejoin: round; }
 & text.name.of-west { stroke: $land-west; }
 & text.name.of-east { stroke: $land-east; }
 & text.name.of-abroad { stroke: $sea; }
-& .plaque .title { font-size: 16px; font-weight: 700; paint-order: stroke; stroke-width: 3.4px; }
+& .plaque .title { font-size: 20px; font-weight: 700; paint-order: stroke; stroke-width: 4px; }
 & text.title.of-west { stroke: $land-west; }
 & text.title.of-east { stroke: $land-east; }
 & text.title.of-abroad { stroke: $sea; }
 & text.title.of-panel { stroke: $panel; }
-& .plaque .count { font-size: 17px; font-weight: 700; }
+& .plaque .count { font-size: 20px; font-weight: 700; }
 & .plaque .pointer { fill: none; stroke: $ink; stroke-width: 1.4; }
 & .pill { stroke: $ink; stroke-width: 1.2; }
 & .pill.unrest { fill: $unrest; }
@@ -107,9 +112,11 @@ RULES: Final = """
 & .sign-none { color: $muted; }
 & text.on-none { fill: $muted; }
 & .banner rect { fill: $unrest; stroke: none; }
-& text.slogan { fill: $on-unrest; font-weight: 800; text-anchor: middle; }
+& text.slogan { fill: $on-unrest; font-size: 18px; font-weight: 700; text-anchor: middle; }
 & .heading { font-size: 30px; font-weight: 800; }
 & .subheading { font-size: 20px; }
+& .of-map { font-size: 18px; }
+& .large.of-map, & .of-map tspan { font-size: 20px; }
 & .inset { fill: $panel; stroke: $edge; stroke-width: 1.4; }
 & .sector path { fill: $land-west; stroke: $province-line; stroke-width: 1.6; }
 & .half path { fill: $land-east; stroke: $province-line; stroke-width: 1.6; }
@@ -238,8 +245,8 @@ def city(name: str, state: str, value: int | None, *, asked: bool = False) -> st
 
 def _city_name(name: str) -> str:
     x, y = city_place(name)
-    right, down, anchor = LABELS[LABEL_AT.get(name, "s")]
-    owner = "abroad" if EXTERNAL >> CITY_NUMBER[name] & 1 else _owner(name)
+    right, down, anchor = NAME_PLACES[name]
+    owner = "abroad" if EXTERNAL >> CITY_NUMBER[name] & 1 or name in NAMES_AT_SEA else _owner(name)
     label = CITY_NAMES[CITY_NUMBER[name]]
     return text(x + right, y + down, label, f"name of-{owner} {anchor}".strip())
 
@@ -247,11 +254,12 @@ def _city_name(name: str) -> str:
 # Provinces
 
 
-_COUNTERS_BELOW: Final = 20.0  # from a plaque's top to its counters
+_BANNERS_BELOW: Final = 48.0  # from a plaque's top to its banners
+_BANNER_PITCH: Final = 24.0
 
 
 def _pill_width(count: int) -> float:
-    return 36.0 if count < 10 else 46.0
+    return 36.0 if count < 10 else 47.0
 
 
 @lru_cache(maxsize=1 << 10)
@@ -259,9 +267,9 @@ def _pill(x: float, y: float, sign: str, kind: str, count: int) -> str:
     """A counter: how many of something lie here. Where there are none it is only an outline."""
     look = kind if count else "none"
     return (
-        rectangle(x, y, _pill_width(count), 22, f"pill {look}", round_by=4 if kind == "east" else 11)
-        + use(sign, x + 4, y + 3, 16, f"sign-{look}")
-        + text(x + 22, y + 17, str(count), f"count on-{look}")
+        rectangle(x, y, _pill_width(count), 24, f"pill {look}", round_by=4 if kind == "east" else 12)
+        + use(sign, x + 4, y + 4, 16, f"sign-{look}")
+        + text(x + 21, y + 19, str(count), f"count on-{look}")
     )
 
 
@@ -271,6 +279,7 @@ def plaque(
 ) -> str:
     """What lies in a province: unrest, living standard, in the East socialists, and a word for each mass protest."""
     x, y = PLAQUES[province]
+    x = min(x, WIDTH - 2 - sum(_pill_width(count) + 2 for count in counts))
     side = SIDE_OF[PROVINCE_NUMBER[province]]
     ground = "panel" if province in BERLIN else "abroad" if province in POINTERS else side
     drawn = []
@@ -278,52 +287,60 @@ def plaque(
         (from_x, from_y), (to_x, to_y) = POINTERS[province]
         line_ = f"M{number(from_x)} {number(from_y)}L{number(to_x)} {number(to_y)}"
         drawn.append(f'<path class="pointer" d="{line_}"/>' + circle(to_x, to_y, 3, "fill-ink"))
-    drawn.append(text(x, y + 14, named(province), f"title of-{ground}"))
+    drawn.append(text(x, y + 15, named(province), f"title of-{ground}"))
     signs = (("unrest", "unrest"), ("living_standard", "living"), ("socialist", "east"))
     right = x
     for (sign, kind), count in zip(signs, counts, strict=False):
-        drawn.append(_pill(right, y + _COUNTERS_BELOW, sign, kind, count))
+        drawn.append(_pill(right, y + COUNTERS_BELOW, sign, kind, count))
         right += _pill_width(count) + 2
-    width = right - x - 2
-    drawn.extend(
-        _banner(x, y + 45 + 22 * row, max(width, _BANNER_WIDTH), spoken, imported=imported)
-        for row, (spoken, imported) in enumerate(_banner_rows(banner, max(width, _BANNER_WIDTH)))
-    )
+    drawn.extend(_banners(province, x, y + _BANNERS_BELOW, banner))
     classes = f"plaque of-{side}" + (" protest" if banner else "")
     return part(f"province:{province}", thing(f"province:{province}", words, *drawn, classes=classes, asked=asked))
 
 
-_BANNER_WIDTH: Final = 84.0
-_BANNER_LETTER: Final = 11.5 / 15  # how wide a letter is at most, in units of its size
+_BANNER_WIDTH: Final = 130.0  # of a row with more than one word, at most
+_WIDER_BANNERS: Final = {"Hessen": 152.0}  # where there is room beside, not below
+_BANNER_LETTERS: Final = 18.0
 
 
 def _banner_text(words: str, *, imported: bool) -> str:
     return f"⇠ {words}" if imported else words
 
 
-def _banner_rows(banner: tuple[tuple[str, bool], ...], width: float) -> list[tuple[str, bool]]:
-    """The words of a banner in rows that can be read; what came from West Berlin stands apart."""
+def _banner_width(words: str, *, imported: bool) -> float:
+    return text_width(_banner_text(words, imported=imported), _BANNER_LETTERS, bold=True) + 6
+
+
+def _banner_rows(banner: tuple[tuple[str, bool], ...], most: float) -> list[tuple[str, bool]]:
+    """The words of a banner in rows, as few as can be; what came from West Berlin stands apart."""
     rows: list[tuple[str, bool]] = []
     for word, imported in banner:
         if rows and rows[-1][1] == imported:
             longer = f"{rows[-1][0]} {word}"
-            if len(_banner_text(longer, imported=imported)) * 13.8 * _BANNER_LETTER <= width - 10:
+            if _banner_width(longer, imported=imported) <= most:
                 rows[-1] = longer, imported
                 continue
         rows.append((word, imported))
     return rows
 
 
+def _banners(province: str, x: float, y: float, banner: tuple[tuple[str, bool], ...]) -> Iterator[str]:
+    """The rows of a province's banner, all as wide as the widest and no narrower than its usual counters."""
+    rows = _banner_rows(banner, _WIDER_BANNERS.get(province, _BANNER_WIDTH))
+    counters = counters_width(province)
+    width = max([counters, *(_banner_width(words, imported=imported) for words, imported in rows)])
+    for row, (words, imported) in enumerate(rows):
+        yield _banner(x, y + _BANNER_PITCH * row, width, words, imported=imported)
+
+
 def _banner(x: float, y: float, width: float, words: str, *, imported: bool) -> str:
     """The words of mass protests on a banner; an arrow marks those that came from West Berlin."""
     spoken = _banner_text(words, imported=imported)
     label = said("draw-banner", words=words) + (f" ({said('draw-imported')})" if imported else "")
-    size = min(15.0, (width - 10) / (_BANNER_LETTER * len(spoken)))
     return (
         f'<g class="banner{" imported" if imported else ""}" role="img" aria-label="{escape(label)}">'
-        f"<title>{escape(label)}</title>{rectangle(x, y, width, 20, '', round_by=2)}"
-        f'<text x="{number(x + width / 2)}" y="{number(y + 15)}" class="slogan" font-size="{number(size)}">'
-        f"{escape(spoken)}</text></g>"
+        f"<title>{escape(label)}</title>{rectangle(x, y, width, 22, '', round_by=2)}"
+        f"{text(x + width / 2, y + 17.5, spoken, 'slogan')}</g>"
     )
 
 
@@ -350,51 +367,49 @@ def banners(position: Position, *, own: bool = True) -> dict[str, tuple[tuple[st
 
 # Berlin
 
-_INSET: Final = (736.0, 612.0, 256.0, 280.0)
 _SECTOR_SHAPES: Final = {  # the three sectors and the East as in reality: north, west, south, and east of them
-    "french": "M60 34L104 18L134 30L122 66L92 76L62 66Z",
-    "british": "M8 70L62 66L92 76L122 66L128 86L92 100L50 108L14 112Z",
-    "american": "M14 112L50 108L92 100L128 86L146 118L140 150L84 158L40 150Z",
+    "french": "M38 14L96 4L134 12L122 42L92 48L42 43Z",
+    "british": "M4 46L42 43L92 48L122 42L128 58L92 70L50 76L10 79Z",
+    "american": "M10 79L50 76L92 70L128 58L146 84L140 110L84 116L36 110Z",
 }
-_EAST_SHAPE: Final = "M134 30L170 22L226 62L240 110L196 146L146 150L140 150L146 118L128 86L122 66Z"
-_WALL: Final = "M134 30L122 66L128 86L146 118L140 150"
-_SECTOR_TEXT: Final = {"french": (93, 54), "british": (66, 95), "american": (88, 136)}
+_EAST_SHAPE: Final = "M134 12L170 4L230 36L246 76L200 108L146 110L140 110L146 84L128 58L122 42Z"
+_WALL: Final = "M134 12L122 42L128 58L146 84L140 110"
 
 
 def _placed(*content: str) -> str:
     """Content in the inset's own coordinates."""
-    return f'<g transform="translate({number(_INSET[0] + 4)} {number(_INSET[1] + 20)})">{"".join(content)}</g>'
+    return f'<g transform="translate({number(IN_INSET[0])} {number(IN_INSET[1])})">{"".join(content)}</g>'
 
 
 @worded()
 def _berlin_ground() -> str:
-    x, y, width, height = _INSET
+    x, y, width, height = INSET
     return part(
         "berlin",
         rectangle(x, y, width, height, "inset", round_by=8),
         _placed(
             f'<g class="half"><path d="{_EAST_SHAPE}"/></g>',
-            text(188, 92, said("draw-east-berlin"), "middle strong"),
+            text(189, 66, said("draw-east-berlin"), "middle strong of-map"),
         ),
-        text(x + 12, y + 24, said("draw-berlin"), "large strong"),
+        text(x + 12, y + 23, said("draw-berlin"), "large strong of-map"),
     )
 
 
 @worded()
 def _wall(*, stands: bool) -> str:
-    x, y, width, _ = _INSET
+    x, y, width, _ = INSET
     answer = yes(stands)
     bricks = f'<path class="wall-bricks" d="{_WALL}"/>' if stands else ""
     return part(
         "wall",
         _placed(described(said("draw-wall", stands=answer), f'<path class="wall-line" d="{_WALL}"/>', bricks)),
-        text(x + width - 12, y + 24, said("draw-wall-short", stands=answer), "end"),
+        text(x + width - 12, y + 23, said("draw-wall-short", stands=answer), "end of-map"),
     )
 
 
 @worded(256)
 def _sector(sector: str, living: int) -> str:
-    text_x, text_y = _SECTOR_TEXT[sector]
+    text_x, text_y = SECTOR_NAMES[sector]
     return part(
         f"sector:{sector}",
         _placed(
@@ -402,8 +417,8 @@ def _sector(sector: str, living: int) -> str:
                 f"sector:{sector}",
                 sector_words(sector, living),
                 f'<path d="{_SECTOR_SHAPES[sector]}"/>',
-                f'<text x="{text_x}" y="{text_y}" class="middle">{escape(said("draw-sector-short", sector=sector))} '
-                f'<tspan class="strong">{living}</tspan></text>',
+                f'<text x="{text_x}" y="{text_y}" class="middle of-map">'
+                f'{escape(said("draw-sector-short", sector=sector))} <tspan class="strong">{living}</tspan></text>',
                 classes="sector",
             )
         ),

@@ -26,24 +26,26 @@ _ICON: Final = 24  # units of the small pictures of icons
 _BETWEEN: Final = 3
 _APART: Final = 9  # from one line of icons of a card to the next
 
+# Rows lie in one grid with as many columns as the page says, so that a card that is being played takes the place that
+# it has left free.
 RULES: Final = """
-& .row.tiles:not([hidden]) { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15em, 100%), 1fr));
-  gap: 4px; margin: 0 0 0.5em; }
-& .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.3 FONT; }
-& .tile { display: grid; grid-template: minmax(0, 1fr) 1.36em / 2.5em minmax(0, 1fr) auto; box-sizing: border-box;
-  height: 3.4em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
-& .tile-number { grid-row: 1 / 3; display: grid; place-items: center; margin-right: 0.4em; background: $ink; }
+& > .panel-cards { display: grid; gap: 3px 4px; align-content: start;
+  grid-template-columns: repeat(var(--card-columns, auto-fill), minmax(min(var(--card-width, 13em), 100%), 1fr)); }
+& .row.tiles:not([hidden]) { display: contents; }
+& .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.25 FONT; }
+& .tile { display: grid; grid-template: minmax(0, 1fr) 1.34em / 2.4em minmax(0, 1fr) auto; box-sizing: border-box;
+  height: 2.85em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
+& .tile-number { grid-row: 1 / 3; display: grid; place-items: center; margin-right: 0.35em; background: $ink; }
 & .tile-number > span, & .chip > span { box-sizing: border-box; min-width: 1.72em; padding: 0.16em 0.2em;
   background: $paper; color: $ink; font-weight: 700; line-height: 1.08; text-align: center; }
 & .tile-number > svg { width: 1.6em; height: 1.6em; color: $paper; }
-& .tile-title { grid-column: 2 / 4; align-self: center; display: -webkit-box; -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2; line-clamp: 2; overflow: hidden; padding-right: 0.2em; font-size: 0.9em; font-weight: 600;
-  line-height: 1.05; overflow-wrap: anywhere; }
+& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 0.2em; font-weight: 600;
+  line-height: 1.2; text-overflow: ellipsis; white-space: nowrap; }
 & .tile-icons { min-width: 0; }
-& .tile-icons > svg { width: auto; max-width: 100%; height: 1.3em; }
+& .tile-icons > svg { width: auto; max-width: 100%; height: 1.25em; }
 & .tile-values { display: flex; gap: 0.2em; padding: 0 0.25em 0 0.3em; }
-& .tile-values > span { box-sizing: border-box; width: 1.3em; height: 1.3em; border: 1px solid $ink;
-  font-weight: 700; line-height: 1.16em; text-align: center; }
+& .tile-values > span { box-sizing: border-box; width: 1.25em; height: 1.25em; border: 1px solid $ink;
+  font-weight: 700; line-height: 1.1em; text-align: center; }
 & .tile-values > .tile-west { border-radius: 50%; background: $west; color: $on-west; }
 & .tile-values > .tile-east { border-radius: 0.15em; background: $east; color: $on-east; }
 & .kind-yellow > .tile-number, & .chip.kind-yellow { background: $west; }
@@ -51,16 +53,19 @@ RULES: Final = """
 & .kind-dual > .tile-number, & .chip.kind-dual { background: $dual; }
 & .kind-yellow > .tile-number > span, & .chip.kind-yellow > span { border-radius: 1em; }
 & .kind-dual > .tile-number > span, & .chip.kind-dual > span { border-radius: 1em 0 0 1em; }
-& .back > .tile-number { background: linear-gradient(90deg, $land-west 50%, $land-east 50%); }
-& .back > .tile-title { grid-row: 1 / 3; font-weight: 400; }
-& .row.chips:not([hidden]) { display: flex; gap: 3px; align-items: center; font-size: 0.85em; }
-& .row.chips > h4 { flex: none; margin-right: 0.4em; font-size: 1.1em; }
+& .row.tiles.playing:not([hidden]) { position: relative; display: block; margin: 0; }
+& .row.tiles.playing > .tile { outline: 3px solid $ink; outline-offset: -3px; }
+& .row.tiles.playing > h4 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+& .row.chips:not([hidden]) { display: flex; flex-wrap: wrap; gap: 3px; align-items: center; margin: 0; }
+& .row.chips.played:not([hidden]) { grid-column: 2 / -1; }
+& .row.chips > h4 { flex: none; margin: 0 0.4em 0 0; font: 700 0.95em/1.25 FONT; }
 & .chip { display: inline-flex; gap: 0.1em; align-items: center; padding: 0.16em; border-radius: 0.3em;
-  background: $ink; }
+  background: $ink; font-size: 0.85em; }
 & .chip > svg { width: 1.25em; height: 1.25em; color: $paper; }
 & .chip.kind-yellow > svg { color: $on-west; }
 & .chip.kind-red > svg { color: $on-east; }
 & .chip.kind-dual > svg { color: $on-dual; }
+& .chip.back { background: linear-gradient(90deg, $land-west 50%, $land-east 50%); border: 1px solid $edge; }
 & .face[hidden] { display: none; }
 """
 
@@ -136,13 +141,8 @@ def chip(card_id: str) -> str:
 @worded()
 def _face_down(owner: str, count: int) -> str:
     """All cards of a hand that lie face down, as one: nothing tells them apart."""
-    return _thing(
-        f"{owner}-hand",
-        said("draw-cards-face-down", side=owner, count=count),
-        "tile back",
-        f'<span class="tile-number"><span>{count}</span></span>',
-        f'<span class="tile-title">{escape(said("draw-face-down-short", count=count))}</span>',
-    )
+    words = said("draw-cards-face-down", side=owner, count=count)
+    return _thing(f"{owner}-hand", words, "chip back", f"<span>{count}</span>")
 
 
 @worded(maxsize=None)
@@ -153,14 +153,23 @@ def large(card_id: str) -> str:
 
 def _waiting(card_id: str) -> str:
     """The whole face, hidden until a page shows it beside its tile."""
-    return f'<div class="face" data-part="face:{card_id}" hidden="" aria-hidden="true">{large(card_id)}</div>'
+    about = f'data-part="face:{card_id}" data-large="card:{card_id}"'
+    return f'<div class="face" {about} hidden="" aria-hidden="true">{large(card_id)}</div>'
 
 
 # Rows
 
 
-def _row(place: str, heading: str, *items: str, classes: str = "") -> str:
-    return f'<div class="row tiles{classes}" data-part="cards:{place}"><h4>{escape(heading)}</h4>{"".join(items)}</div>'
+def _row(place: str, heading: str, *items: str, kind: str = "tiles", deck: str = "") -> str:
+    heading = f"<h4>{escape(heading)}{deck}</h4>"
+    return f'<div class="row {kind}" data-part="cards:{place}">{heading}{"".join(items)}</div>'
+
+
+@worded()
+def _deck(count: int) -> str:
+    """The deck takes no more room than its words, but can be pointed at: a spy may look at it."""
+    words = escape(said("draw-deck", count=count))
+    return f' · <span class="thing" data-thing="deck" role="img" aria-label="{words}">{words}</span>'
 
 
 def _open(lying: CardList | Iterable[str | None] | None) -> list[str]:
@@ -168,26 +177,28 @@ def _open(lying: CardList | Iterable[str | None] | None) -> list[str]:
 
 
 def _hand(owner: str, held: CardList) -> str:
-    hidden = held.count(None)
+    shown, hidden = _open(held), held.count(None)
     down = [_face_down(owner, hidden)] if hidden else []
-    return _row(f"{owner}-hand", said("draw-hand", side=owner), *map(tile, _open(held)), *down)
+    kind = "tiles hand" if shown else "chips"
+    return _row(f"{owner}-hand", said("draw-hand", side=owner), *map(tile, shown), *down, kind=kind)
 
 
 def _rows(position: Position) -> Iterator[tuple[str, str]]:
     lying = position.cards
     shown = _open((*(lying.display or ()), lying.special))
     if shown or lying.draw:
-        deck = "" if lying.draw is None else f" · {said('draw-deck', count=len(lying.draw))}"
-        yield "cards:display", _row("display", said("draw-display") + deck, *map(tile, shown))
-    for owner, held in (("west", lying.west_hand), ("east", lying.east_hand)):
+        deck = "" if lying.draw is None else _deck(len(lying.draw))
+        yield "cards:display", _row("display", said("draw-display"), *map(tile, shown), deck=deck)
+    if lying.in_play is not None:
+        yield "cards:in-play", _row("in-play", said("draw-in-play"), tile(lying.in_play), kind="tiles playing")
+    hands = {"west": lying.west_hand, "east": lying.east_hand}
+    for owner, held in sorted(hands.items(), key=lambda hand: not _open(hand[1])):  # what lies face down comes last
         if held:
             yield f"cards:{owner}-hand", _hand(owner, held)
-    if lying.in_play is not None:
-        yield "cards:in-play", _row("in-play", said("draw-in-play"), tile(lying.in_play))
     played = _open(lying.played)
     if played:
         heading = said("draw-played-short", count=len(played))
-        yield "cards:played", _row("played", heading, *map(chip, played), classes=" chips")
+        yield "cards:played", _row("played", heading, *map(chip, played), kind="chips played")
 
 
 def parts(position: Position) -> dict[str, str]:

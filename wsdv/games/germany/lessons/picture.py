@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from wsdv.lessons.exercise import Exercise
 
 _MAP: Final = ("map",)
-_SIDE: Final = ("side",)
+_TRACKS: Final = ("tracks",)
 _CARD: Final = "card:"
 
 # Values stay where they are only one of the things that are looked up on the way to the answer.
@@ -26,20 +26,20 @@ LOOKS: Final = MappingProxyType(
         "dismantling-capacity": Look(_MAP),
         "living-standard-possible": Look(_MAP, frozenset({"economy"})),
         "hold-living-standard": Look(_MAP),
-        "flight-points": Look(("map", "side", "cards"), frozenset({"flight"})),
-        "prestige-holder": Look(_SIDE, frozenset({"holder"})),
-        "prestige-box": Look(_SIDE),
-        "currency-shortage": Look(("map", "side")),
+        "flight-points": Look(("map", "tracks", "cards"), frozenset({"flight"})),
+        "prestige-holder": Look(_TRACKS, frozenset({"holder"})),
+        "prestige-box": Look(_TRACKS),
+        "currency-shortage": Look(("map", "tracks")),
         "internal-comparison": Look(_MAP),
         "attacks": Look(_MAP),
         "attack-targets": Look(_MAP),
         "mass-protests": Look(_MAP, frozenset({"protests"})),
-        "socialists-change": Look(_SIDE),
+        "socialists-change": Look(_TRACKS),
         "ending": Look(_MAP, frozenset({"protests"})),
         "build-legal": Look(_MAP),
         "transfer": Look(_MAP),
         "card-now": Look(("map", "cards")),
-        "event-now": Look(("side", "cards")),
+        "event-now": Look(("tracks", "cards")),
     }
 )
 
@@ -60,7 +60,7 @@ def on_paper(one: Exercise, *, answers: bool) -> Paper:
         pieces.append(drawn["cards:played"])
     police = "police" in _PIECES.get(one.kind, ())
     return Paper(
-        large=board.panel("map" if "map" in panels else "side", drawn),
+        large=board.panel("map" if "map" in panels else "tracks", drawn),
         subject=_face(card) if card else "",
         note=say("printed-police") if police and not answers else "",
         beside="".join(pieces),

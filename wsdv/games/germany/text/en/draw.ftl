@@ -230,10 +230,6 @@ draw-cards-face-down = { $side ->
        *[other] { $count } cards in East’s hand, face down
     }
 }
-draw-face-down-short = { $count ->
-    [one] card face down
-   *[other] cards face down
-}
 draw-played-short = Played: { $count }
 
 # The whole
@@ -244,6 +240,6 @@ draw-title = Wir sind das Volk! Decade { $decade }, { $half ->
 }
 draw-panel = { $panel ->
     [map] Map of the two German states
-   *[side] Tracks, end of decade, police
+   *[tracks] Tracks, end of decade, police
 }
 draw-forecast = What the end of the decade would do

@@ -7,10 +7,11 @@ editor-state = { $count ->
    *[other] { $count } faults
 }
 editor-valid = It can be exported and played from, however unlikely it is.
-editor-kept = Mend the faults, or take your last change back. Until then editor.position stays at the last valid one.
-editor-show = Show it
+editor-kept = Mend the faults, or take your last change back. Until then the last position without faults is the one that can be exported and played from.
+editor-fault = ⚠ { $fault }
+editor-show = Show me
 editor-mend = Take it out
-editor-mended = { $path } was taken out.
+editor-mended = What was wrong was taken out.
 editor-more-faults = … and { $count } more, shown when these are mended.
 editor-mend-first = { $count ->
     [one] This is not a valid position yet. Mend this fault first:
@@ -19,14 +20,13 @@ editor-mend-first = { $count ->
     { $faults }
 editor-changed = { $words }{ $count ->
     [0] {""}
-   *[other] {" "}Not valid now: { $fault }
+   *[other] {" "}Not right now: { $fault }
 }
 editor-faulty = { $words }. Fault: { $fault }
 
 # Editor: what can be done
 editor-view = { $view ->
-    [map] Map
-    [side] Tracks
+    [map] Map and tracks
    *[cards] Cards
 }
 editor-empty = Empty map
@@ -44,24 +44,23 @@ editor-imported = { $count ->
    *[other] The file was read; { $count } things in it are wrong. Undo brings back what was here before.
 }
 editor-this-file = This file
-editor-not-a-position = This is not a position. A position is a JSON object with fields such as "format" and "provinces".
+editor-not-a-position = This is not a position. Choose a file that was exported from an Editor.
 editor-is-a-record = This file holds a saved game, not a position. Replay shows it, and Table plays on from it.
 editor-on = On from here
-editor-on-help = Each opens below, with this position.
+editor-on-help = Each opens here with this position; “Back” leads to the editor again.
 editor-to = { $where ->
     [sandbox] Sandbox
     [reckoning] End of decade
    *[table] Play
 }
-editor-handed-on = The position was handed on: look below the board.
+editor-handed-on = The position was handed on: “Back” leads here again.
 
 # Editor: the thing pointed at
 editor-thing = What do you want to change?
 editor-nothing = …
 editor-go-to = On the map
 editor-help = { $view ->
-    [map] Click a city to put a factory there, a connection to build it, a province to set its numbers.
-    [side] Click a place on a track to put the marker there, or a phase to begin with it.
+    [map] Click a city to put a factory there, a connection to build it, a province to set its numbers, a place on a track to put its marker there, or a phase to begin with it.
    *[cards] Click a card to say where it lies.
 }
 editor-mark = { $kind ->

@@ -1,10 +1,10 @@
 # The quiz about Wir sind das Volk!
 
 quiz-panels = { $panels ->
-    [map-side] You also need the tracks, below or beside the map.
-    [map-cards] You also need the cards below the map.
-    [side-cards] The card and the track in question shine.
-   *[other] You also need the tracks and the cards, below or beside the map.
+    [map-tracks] You also need the tracks.
+    [map-cards] You also need the cards.
+    [tracks-cards] The card and the track in question shine.
+   *[other] You also need the tracks and the cards.
 }
 printed-police = Police cards: a dark badge stands for red, a light one with a dashed edge for pink.
 

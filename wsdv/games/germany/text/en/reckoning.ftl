@@ -317,21 +317,28 @@ reckoning-protests-in = { $province }{ $imported ->
 reckoning-collapse-rule = Four mass protests end a state. If both end at once, East wins.
 
 # What if?
-reckoning-what-if = What if?
+reckoning-what-if = What if, in { $province }?
 reckoning-province = Province
-reckoning-living = Living standard
 reckoning-sector = { $sector ->
     [french] Living standard, French sector
     [british] Living standard, British sector
    *[american] Living standard, American sector
 }
-reckoning-unrest = Unrest
+reckoning-level = { $province ->
+    [none] {""}
+   *[other] What if … { $province }:{" "}
+}{ $what ->
+    [living-standard] Living standard
+    [unrest] Unrest
+   *[socialists] Socialists
+}
 reckoning-unrest-words = { $unrest }{ $protests ->
     [0] {""}
     [one] , a mass protest
    *[other] , { $protests } mass protests
 }
-reckoning-socialists-there = Socialists
+reckoning-rundown = { $city } is rundown
+reckoning-touches = A change here touches { $phases }.
 reckoning-slider = What if … { $what ->
     [icons] flight icons on the cards played
     [red-police] red police cards
@@ -340,16 +347,24 @@ reckoning-slider = What if … { $what ->
     [prestige] prestige marker
     [currency] currency marker
     [socialists] socialist marker
-   *[box] socialists in the box
+   *[socialists-in-box] socialists in the box
 }
 reckoning-wall-stands = What if … the Wall stands
 reckoning-hamburg-for = Hamburg counts for
 reckoning-hamburg-best = what is best for West
 reckoning-no-stasi = The Stasi is disbanded: there are no police cards.
 reckoning-mark = what if, in { $province }?
-reckoning-changed = What you changed
-reckoning-follows = What follows
-reckoning-nothing-follows = Every step still does as much as before.
+reckoning-nothing-changed = Move a slider, or click a province on the map: what changes and what follows is kept here.
+reckoning-hamburg-changed = Hamburg counts for { $province ->
+    [best] what is best for West
+   *[other] { $province }
+}
+reckoning-take-back = Take back
+reckoning-follows = { $count ->
+    [0] What follows: every step still does as much as before.
+   *[other] What follows: { $follows }
+}
+reckoning-then = { $phase } { $name }: { $before } → { $after }
 reckoning-change = { $what ->
     [icons] Flight icons
     [red-police] Red police cards
@@ -363,6 +378,7 @@ reckoning-change = { $what ->
     }
     [socialists-in-box] Socialists in the box
     [wall] The Wall stands
+    [run-down] { $province }, rundown
     [imported] { $province }, mass protests from West Berlin
     [unrest] { $province }, unrest
     [living-standard] { $province }, living standard
@@ -390,6 +406,7 @@ reckoning-run-on = Run to the end
 reckoning-back = Back one step
 reckoning-stop = Stop and return
 reckoning-stopped = Back before the end of decade.
+reckoning-seats = Who chooses while the phases are run
 reckoning-seat = { $side ->
     [west] West’s choices
    *[east] East’s choices
