@@ -85,12 +85,14 @@ TASKS = """[
     Task("Köln and Dortmund are worth 2 each.", done=lambda at: at.position.factory_value("koeln") == 2),
     Task("Hamburg is worth 3.", done=lambda at: at.position.factory_value("hamburg") == 3),
 ]"""
+BUILDING = 'Table(east="greedy", game=played("build", 60), speed="at-once")'
+CARD = 'Table(east="greedy", game=played("use", 20), speed="at-once", tasks=["Whom does this card help?"])'
 PICTURES = (
     Picture("table", (1366, 768), 'Table(east="greedy", game=played("build", 20), speed="at-once")', nothing),
-    Picture("full-screen", (1280, 720), 'Table(east="greedy", game=played("build", 60), speed="at-once")', press("full-screen"), "dark"),
-    Picture("projector", (1280, 720), 'Table(east="greedy", game=played("use", 20), speed="at-once", tasks=["Whom does this card help?"])', press("projector")),
+    Picture("full-screen", (1280, 720), BUILDING, press("full-screen"), "dark"),
+    Picture("projector", (1280, 720), CARD, press("projector")),
     Picture("sandbox", (1366, 768), f"Sandbox(lesson='02', tasks={TASKS})", tried),
-)  # fmt: skip
+)
 
 
 def take(lab: Lab, picture: Picture) -> None:

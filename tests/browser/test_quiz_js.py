@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.test_explorers_lab import thing
 from wsdv import lessons
+from wsdv.games.germany.lessons.picture import LOOKS
 from wsdv_widgets import Quiz
 
 KINDS = ["factory-value", "build-legal", "mass-protests"]
@@ -288,7 +289,6 @@ def test_a_piece_of_the_side_shows_the_whole_of_it(page):
 # In JupyterLab
 
 QUIZ = """
-from wsdv.games.germany.lessons.picture import LOOKS
 from wsdv_widgets import Quiz
 
 quiz = Quiz(["factory-value", "build-legal", "mass-protests"], number=3, seed=3)

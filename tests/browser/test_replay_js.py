@@ -138,7 +138,8 @@ def test_the_chronicle_tells_the_future_only_if_asked(replay):
 
 BOXES = """() => Object.fromEntries(
     [...document.querySelectorAll("[data-region], .wsdv-bar .wsdv-control, [data-section='told']")]
-        .map((one) => [one.dataset.region ?? one.dataset.section ?? one.dataset.key, one.getBoundingClientRect().toJSON()])
+        .map((one) => [one.dataset, one.getBoundingClientRect().toJSON()])
+        .map(([its, box]) => [its.region ?? its.section ?? its.key, box])
         .filter(([name, box]) => name && box.width))"""
 
 

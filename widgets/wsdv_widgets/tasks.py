@@ -39,9 +39,9 @@ _WORDS: Final = ("list", "hint", "before", "undone", "ticked")
 class Task:
     """Something to be done, and how it is seen that it is done.
 
-    `done` is called with the widget (`at.position`, `at.game` of a Table, `at.touched`: what was clicked or pointed at);
-    without it somebody ticks by hand. A `hint` is a text, or several that are shown one after the other. Under its `id`
-    a task is remembered.
+    `done` is called with the widget (`at.position`, `at.game` of a Table, `at.touched`: what was clicked or pointed
+    at); without it somebody ticks by hand. A `hint` is a text, or several that are shown one after the other. Under
+    its `id` a task is remembered.
     """
 
     text: str
@@ -105,7 +105,7 @@ class _Item:
 
 
 class Tasks:
-    """The list of a widget: what is done, what is hinted, what is remembered. `about` is the widget that is looked at."""
+    """The list of a widget: what is done, hinted, remembered. `about` is the widget that is looked at."""
 
     def __init__(self, tasks: Iterable[Task | str] = (), lesson: str = "", *, about: object = None) -> None:
         self.about = about
