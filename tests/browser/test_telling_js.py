@@ -484,7 +484,7 @@ def test_every_ending_says_which_and_why_with_its_sums_and_curves(fake, name):
     assert watched.phase == "over"
     assert watched.title == "How it came to this"
     assert any(f"{player} wins" in watched.heading for player in ("West", "East"))
-    expect(watched.locator(".wsdv-result")).not_to_be_empty()
+    expect(watched.locator(".wsdv-telling-body .wsdv-tone-result").first).not_to_be_empty()
     assert watched.locator(".wsdv-curves svg").count() == 3
     for chart in watched.locator(".wsdv-curves svg").all():
         assert "→" in chart.get_attribute("aria-label")

@@ -15,9 +15,10 @@ const PAGES = ["map", "cards", "tracks"];
 const SCROLLERS = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, .jp-MainAreaWidget";
 
 class Layout {
-  constructor(stage, picture, keepsCards) {
+  constructor(stage, picture, keepsCards, open) {
     this.stage = stage;
     this.keepsCards = keepsCards;
+    this.open = open;
     this.root = stage.root;
     this.picture = picture;
     this.root.classList.add("wsdv-stage");
@@ -100,12 +101,13 @@ class Layout {
     const most = Math.max(LOWEST, this.full ? innerHeight : this.room());
     const [map, cards, tracks] = ["map", "cards", "tracks"].map((region) => this.has(region));
     const projector = this.root.dataset.projector === "on";
-    const key = [width, most, this.full, map, cards, tracks, projector].join();
+    const hands = this.open() ? 2 : 1;
+    const key = [width, most, this.full, map, cards, tracks, projector, hands].join();
     if (key === this.key || !width) return;
     this.key = key;
     const room = { width: width - 2 * PAD, height: most - 2 * PAD };
     const alone = !cards && !this.root.querySelector('[data-region="story"]'); // then the tracks stand beside the map
-    const shown = { aspect: this.aspect("map", 10 / 9), tracks: tracks && !projector && !alone ? 1 / this.aspect("tracks", Infinity) : 0, cards: cards && !projector, map };
+    const shown = { aspect: this.aspect("map", 10 / 9), tracks: tracks && !projector && !alone ? 1 / this.aspect("tracks", Infinity) : 0, cards: cards && !projector, map, hands };
     const found = width < PHONE ? phone(room) : this.keepsCards || projector ? played(room, shown) : explored(room, shown);
     for (const button of this.pages.children) button.hidden = !this.has(button.dataset.page);
     this.pages.hidden = found.name !== "phone" || !(cards || tracks);
@@ -134,7 +136,7 @@ function phone({ width, height }) {
 
 // A game that is played. Wide: the map takes the whole height, everything else stands beside it. Otherwise the cards
 // lie below both.
-function played(room, { aspect, tracks, cards }) {
+function played(room, { aspect, tracks, cards, hands }) {
   const { width, height } = room;
   const beside = width - height * aspect - PAD;
   if (beside >= COMFORTABLE || !cards) {
@@ -142,23 +144,23 @@ function played(room, { aspect, tracks, cards }) {
     const side = width - map - PAD;
     const text = letters(side);
     const left = height - BUTTONS_ROW - side * tracks - 4 * PAD;
-    const columns = cardsHeight(2, text) <= 0.58 * left ? 2 : 3;
+    const columns = cardsHeight(2, text, hands) <= 0.58 * left ? 2 : 3;
     const tall = Math.min(height, Math.max(LOWEST, tracks || cards ? height : map / aspect));
-    return { name: "wide", height: tall, map, mapHeight: map / aspect, text, columns, cards: cards ? Math.min(cardsHeight(columns, text), 0.54 * left) : 0 };
+    return { name: "wide", height: tall, map, mapHeight: map / aspect, text, columns, cards: cards ? Math.min(cardsHeight(columns, text, hands), (hands > 1 ? 0.62 : 0.54) * left) : 0 };
   }
   const columns = Math.max(3, Math.floor(width / 200));
-  const below = cardsHeight(columns, 14);
+  const below = cardsHeight(columns, 14, hands);
   const top = height - below - PAD;
   const map = Math.min(top * aspect, width - NARROWEST - PAD);
   return { name: "medium", height, map, mapHeight: map / aspect, text: 14, columns, cards: below };
 }
 
-// How much the cards need: those that lie open in lines below their title, one's hand, and what lies face down.
-function cardsHeight(columns, text) {
+// How much the cards need: those that lie open in lines below their title, the hands that do, and what lies face down.
+function cardsHeight(columns, text, hands) {
   const line = 2.85 * SMALL * text + 3;
   const title = 1.25 * SMALL * text + 3;
   const hand = columns > 2 ? line : title + line;
-  return title + Math.ceil(8 / columns) * line + hand + (columns > 3 ? 0 : title + 3) + 6;
+  return title + Math.ceil(8 / columns) * line + hands * hand + (columns > 3 ? 0 : title + 3) + 6;
 }
 
 // A position that is explored. Wide: the map takes the whole height. Otherwise the tracks lie beneath it.

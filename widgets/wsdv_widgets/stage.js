@@ -83,9 +83,10 @@ class Stage {
     if (text(words)) this.live.textContent = words;
   }
 
-  // Finds the places of question, map, cards, tracks and story; where `cards` come and go, their place is kept.
-  lay(picture, { cards = false } = {}) {
-    this.layout = new Layout(this, picture, cards);
+  // Finds the places of question, map, cards, tracks and story; where `cards` come and go, their place is kept;
+  // all hands need more of it where they lie `open`.
+  lay(picture, { cards = false, open = () => false } = {}) {
+    this.layout = new Layout(this, picture, cards, open);
   }
 
   // Full screen, the projector, and the keys: every stage has these. Where room is scarce their signs stand alone.

@@ -11,7 +11,7 @@ class Play {
     const { root } = this.stage;
     root.append(this.desk.element, this.picture.element, this.desk.chronicle, this.stage.task, this.desk.bar, this.desk.form);
     this.telling = new Telling(this.stage, this.desk, (message) => this.act(message));
-    this.stage.lay(this.picture, { cards: true });
+    this.stage.lay(this.picture, { cards: true, open: () => Boolean(this.table.open) });
     this.menu = new Beside(root, { class: "wsdv-menu", role: "group", "aria-label": text(this.stage.words.menu) });
     this.note = new Beside(root, { class: "wsdv-note", "aria-hidden": "true" });
     point(this.picture, this.stage.tip, { choose: (thing) => this.choose(thing), why: (thing) => this.why(thing) });

@@ -143,6 +143,7 @@ class Table(Tasked):
         decision, phase = sitting.decision, self._phase()
         return {
             "phase": phase,
+            "open": sitting.open_hands,
             "stamp": sitting.stamp,
             "player": decision.player if decision else "",
             "seat": self._rules.players.index(decision.player) if decision else -1,

@@ -111,7 +111,7 @@ class Telling {
     this.entitle();
     const blocks = objects(page.blocks).map((block, number) => this.block(block, `telling/${number}`));
     const result = object(list(page.blocks)[0]).tone === "result" ? [blocks.shift()] : [];
-    this.result.textContent = told.now && page.kind !== "end" ? "" : text(result.pop()?.textContent);
+    this.result.textContent = told.now ? "" : text(result.pop()?.textContent);
     this.result.hidden = !this.result.textContent;
     const last = text(told.last) ? [make("p", { class: "wsdv-last" }, text(told.last))] : this.sentences();
     this.body.replaceChildren(...result, ...last, ...blocks.filter(Boolean));

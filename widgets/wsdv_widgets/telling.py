@@ -435,6 +435,8 @@ class Telling:
         if scene is None or not told:
             return ""
         player, words = face.player(scene.player), " ".join(one["text"] for one in told)
+        if self._by_itself(scene):
+            return words
         return words if words.startswith(player) else self._sitting.say("table-asked", player=player, question=words)
 
     def page(self) -> Page | None:
@@ -455,7 +457,14 @@ class Telling:
         scene = self.scene if self.is_told else next(iter(self.last_action), None)
         if scene is None or self._sitting.veiled:
             return ""
+        if self._by_itself(scene):
+            return self._sitting.say("telling-followed")
         return self._sitting.say("telling-did", player=self._sitting.face.player(scene.player))
+
+    @staticmethod
+    def _by_itself(scene: Scene) -> bool:
+        """Whether nobody did what happened: a new decade begins, say."""
+        return bool(scene.events) and not scene.is_first and not any(event.player for event in scene.events)
 
     def summary(self) -> str:
         """The last action of the other side in a sentence or two."""

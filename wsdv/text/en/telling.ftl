@@ -18,6 +18,7 @@ telling-speed-of = { $speed ->
    *[at-once] at once
 }
 telling-did = What { $player } did
+telling-followed = What followed
 telling-where = { $at } of { $count }
 telling-first = First see what happened: “Next” goes on, “Skip to the end” leads to the question.
 telling-not-over = The game is not over yet.
