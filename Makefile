@@ -11,7 +11,7 @@ PYTHON ?=
 SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
 
-.PHONY: help lab test test-fast browser lint format bench strength docs clean
+.PHONY: help lab test test-fast browser lint format bench strength docs pictures clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -53,6 +53,9 @@ $(VENV)/.bench: $(READY)
 
 docs: $(READY) ## write the generated pages anew
 	$(IN) docs/generate.py $(ARGS)
+
+pictures: browser ## take the pictures of README and docs anew (ARGS="table sandbox")
+	$(IN) docs/pictures.py $(ARGS)
 
 clean: ## remove .venv and everything else made here
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/screenshots

@@ -86,11 +86,9 @@ TASKS = """[
     Task("Hamburg is worth 3.", done=lambda at: at.position.factory_value("hamburg") == 3),
 ]"""
 BUILDING = 'Table(east="greedy", game=played("build", 60), speed="at-once")'
-CARD = 'Table(east="greedy", game=played("use", 20), speed="at-once", tasks=["Whom does this card help?"])'
 PICTURES = (
     Picture("table", (1366, 768), 'Table(east="greedy", game=played("build", 20), speed="at-once")', nothing),
     Picture("full-screen", (1280, 720), BUILDING, press("full-screen"), "dark"),
-    Picture("projector", (1280, 720), CARD, press("projector")),
     Picture("sandbox", (1366, 768), f"Sandbox(lesson='02', tasks={TASKS})", tried),
 )
 
@@ -117,7 +115,8 @@ def take(lab: Lab, picture: Picture) -> None:
 def main() -> None:
     """All pictures, or those that are named."""
     wanted = sys.argv[1:] or [picture.name for picture in PICTURES]
-    terminal.main()
+    if not sys.argv[1:] or "terminal" in sys.argv:
+        terminal.main()
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright, JupyterLab(Path(home)) as server:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGUMENTS)
         for picture in PICTURES:
