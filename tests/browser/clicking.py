@@ -134,8 +134,8 @@ class Hand:
         """Whether what is asked can be read without scrolling."""
         return self.heading.evaluate(
             """(heading) => {
-                const { left, top, bottom } = heading.getBoundingClientRect();
-                return heading.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+                const lines = [...heading.getClientRects()];
+                return lines.every(({ left, top, bottom }) => heading.contains(document.elementFromPoint(left + 4, (top + bottom) / 2)));
             }"""
         )
 

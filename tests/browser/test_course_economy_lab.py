@@ -39,6 +39,7 @@ def test_the_first_tasks_are_done_with_the_mouse_and_the_graph_follows(reader, s
     expect(factory(board, "leipzig")).to_have_text("1")
     expect(factory(board, "bitterfeld")).to_have_text("2")
     screenshot(reader.page, "course-economy-sandbox")
+    reader.unfold()
     chart = reader.shown("Chart.following").locator(".wsdv-chart")
     expect(chart.locator(".wsdv-caption")).to_contain_text(
         "West has 4 factories and 3 infrastructure; 2 connections work."

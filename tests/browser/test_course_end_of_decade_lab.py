@@ -30,7 +30,7 @@ def test_a_learner_opens_sums_asks_what_if_and_sees_them_change(course, screensh
     flight = section(costs, "phase-9.1")
     expect(flight.locator(".wsdv-sum tfoot td")).to_have_text("5")  # one less: no mass protest in the East any more
     expect(flight.locator("summary")).to_contain_text("2 points to dismantle")
-    expect(section(costs, "what-if")).to_contain_text("Sachsen, unrest: 4 → 3")
+    expect(section(costs, "changed")).to_contain_text("Sachsen, unrest: 4 → 3")
     screenshot(course.page, "course-07-what-if")
 
 

@@ -68,15 +68,14 @@ def test_a_file_is_imported_and_handed_on_to_a_sandbox_and_a_table(lab, tmp_path
     waiting.value.set_files(path)
     lab.wait_python("(editor.position.decade, editor.position.wall)", "(3, True)")
     root.get_by_role("button", name="Sandbox").click()
-    sandbox = root.locator(".wsdv-beneath .wsdv-explorer")
+    sandbox = root.locator(".wsdv-instead .wsdv-explorer")
     expect(thing(sandbox, "city:leipzig")).to_be_visible()
-    root.locator('[data-key="view:side"]').first.click()
-    expect(root.locator("> .wsdv-main .panel-map")).to_be_hidden()
-    expect(thing(sandbox, "city:leipzig")).to_be_visible()  # it has a view of its own
+    expect(root.locator("> .wsdv-picture")).to_have_attribute("inert", "")  # only what lies in front can be reached
+    root.locator("> .wsdv-instead > .wsdv-bar > [data-act=leave]").click()
+    expect(root.locator(".wsdv-instead .wsdv-explorer")).to_have_count(0)
     root.get_by_role("button", name="Play", exact=True).click()
-    table = root.locator(".wsdv-beneath .wsdv-table")
+    table = root.locator(".wsdv-instead .wsdv-table")
     expect(table).to_be_visible()
-    expect(root.locator(".wsdv-beneath .wsdv-explorer")).to_have_count(0)
     expect(table.locator(".panel-cards .thing.legal").first).to_be_visible()
     screenshot(lab.page, "editor-handed-on")
 

@@ -104,7 +104,9 @@ def test_a_decade_is_walked_through_with_the_keyboard(lab, screenshot):
         key("PageDown")
         lab.wait_python(f"replay.at > {before}", "True")
     expect(root.locator('[data-section="told"] h3')).to_contain_text("Decade II")
+    root.locator('[data-key="section chronicle"]').click()
     expect(root.locator('.wsdv-story [aria-current="step"]')).to_be_in_viewport()
+    root.locator('[data-section="told"] h3').click()
     screenshot(lab.page, "replay-light")
     key("End")
     lab.wait_python("replay.at == replay.last", "True")
@@ -123,16 +125,16 @@ def test_one_plays_on_from_a_record(lab, screenshot):
     lab.run_all()
     root = lab.page.locator(".wsdv-explorer")
     root.get_by_role("button", name="Play on from here").click()
-    table = root.locator(".wsdv-beneath .wsdv-table")
+    table = root.locator(".wsdv-instead .wsdv-table")
     expect(table).to_be_visible()
     choice = table.locator(".wsdv-choices [data-choice]").first
     if not choice.is_visible():
         table.locator(".wsdv-choices summary").click()
     choice.click()
-    lab.wait_python("len(replay._table.game.moves)", "7")
+    lab.wait_python("len(replay._instead.game.moves)", "7")
     assert lab.python("replay.at") == "6"
     lab.reload()
-    expect(root.locator(".wsdv-beneath .wsdv-table")).to_be_visible()
+    expect(root.locator(".wsdv-instead .wsdv-table")).to_be_visible()
     screenshot(lab.page, "replay-play-on")
 
 
@@ -173,4 +175,4 @@ def test_playing_on_in_voila(voila):
     voila.open([REPLAY.replace("Replay(game)", "Replay(game, at=6)")])
     root = voila.page.locator(".wsdv-explorer")
     root.get_by_role("button", name="Play on from here").click()
-    expect(root.locator(".wsdv-beneath .wsdv-table")).to_be_visible()
+    expect(root.locator(".wsdv-instead .wsdv-table")).to_be_visible()

@@ -517,7 +517,7 @@ def test_it_looks_well_and_axe_finds_nothing_serious(lab, theme, axe, screenshot
     for name in ("hand-over", "card", "build", "icons", "over"):
         show(name)
         judge(name)
-    hand.root.locator(".wsdv-chronicle").evaluate("(one) => one.scrollIntoView({ block: 'end' })")
+    hand.button("Story").click()
     expect(hand.root.locator(".wsdv-story > *").last).to_be_in_viewport()
     judge("chronicle")
 

@@ -31,6 +31,7 @@ def sight(fake):
 
 
 def opened(fake, widget):
+    fake.widget = widget
     fake.load(widget)
     fake.settle()
     return widget
@@ -44,6 +45,9 @@ def against_an_agent(fake, **options):
 def play(fake, choice):
     fake.page.evaluate('(id) => document.querySelector(`[data-choice="${id}"]`).click()', choice)
     fake.settle()
+    while fake.widget.sitting.thinking:
+        fake.page.wait_for_timeout(20)
+        fake.settle()
 
 
 def full_screen(fake, width, height, act="full-screen"):

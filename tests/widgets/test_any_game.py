@@ -230,6 +230,8 @@ def test_a_part_of_a_game_is_replayed():
     assert (third.at, third.position.round) == (first, 3)
     with pytest.raises(wsdv.Error, match=f"from {first} to {end}"):
         third.at = end + 1
+    assert not third.story()  # nothing of it has happened yet, and what comes is told only to those who ask
+    third.at = end
     assert third.story()
     with pytest.raises(wsdv.Error, match=r"This game has no round 9 \(it has: 1, 2, 3, 4, 5, 6, 7, 8\)"):
         Replay(whole, round=9)

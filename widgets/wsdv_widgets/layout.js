@@ -92,7 +92,7 @@ class Layout {
 
   has(region) {
     const found = this.picture.element.querySelector(`[data-region="${region}"]`);
-    return Boolean(found && !found.hidden && (region !== "cards" || this.keepsCards || found.querySelector(".row:not([hidden])")));
+    return Boolean(found && !found.hidden && (region !== "cards" || this.keepsCards || found.querySelector(".row:not([hidden]) > .thing")));
   }
 
   measure() {

@@ -68,7 +68,7 @@ function point(picture, tip, { choose, why }) {
     const nearer = inner && about?.contains(inner) ? inner : about;
     const done = about?.dataset.thing === tip.done; // what was just clicked hides nothing around it
     const moved = event.type !== "pointerover" || spot(event) !== clicked;
-    if (moved) clicked = "";
+    if (moved && event.type === "pointerover") clicked = "";
     if (!done && moved) tip.done = null;
     if (!nearer || nearer === picture.element || nearer.matches("[data-panel]") || done || !moved) return tip.hide();
     if (tip.about === nearer && !tip.element.hidden) return;
