@@ -137,12 +137,18 @@ def test_an_action_by_keyboard_alone_and_no_shortcut_of_jupyterlab(lab):
     hand.tab_to(lambda at: at in hand.shown["things"])
     hand.key("Home")
     assert hand.focused not in hand.shown["legal"]
-    for place in (hand.focused, hand.root.locator(".wsdv-story").text_content()):
+    board = hand.focused
+    hand.tab_to(lambda at: at == "Story")
+    hand.key("Enter")
+    for place in (board, hand.root.locator(".wsdv-story").text_content()):
         hand.tab_to(lambda at, place=place: at == place)
         hand.key(*SHORTCUTS)
         assert hand.focused
         assert facts(lab) == known
         assert [lab.page.evaluate(CELLS), lab.page.evaluate(AROUND)] == [cells, around]
+
+    hand.tab_to(lambda at: at == "Story")
+    hand.key("Enter")
 
     # A factory: with the arrows over the map to the place, ask about it, build.
     hand.tab_to(lambda at: at in hand.shown["things"])

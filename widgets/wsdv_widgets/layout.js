@@ -131,7 +131,7 @@ class Layout {
 }
 
 function phone({ width, height }) {
-  return { name: "phone", height, map: width, mapHeight: width * 0.9, text: 14 };
+  return { name: "phone", height, map: width, mapHeight: Math.min(0.9 * width, 0.6 * height), text: 14 };
 }
 
 // A game that is played. Wide: the map takes the whole height, everything else stands beside it. Otherwise the cards

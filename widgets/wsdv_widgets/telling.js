@@ -17,7 +17,9 @@ class Telling {
     this.element = make("div", { class: "wsdv-telling" }, this.head, this.body);
     desk.chronicle.prepend(this.element);
     desk.choices.before(this.result, this.steps);
-    stage.ends.push(() => clearTimeout(this.timer));
+    const seen = new ResizeObserver(() => this.measure());
+    seen.observe(desk.chronicle);
+    stage.ends.push(() => seen.disconnect(), () => clearTimeout(this.timer));
   }
 
   button(name, act, words = this.stage.words[name]) {
@@ -267,11 +269,22 @@ class Telling {
     if (open) story.focus({ preventScroll: true });
   }
 
-  // How much room the story takes: the whole one and pages cover what lies below them, but nothing that can be chosen.
+  // The whole story and pages lie over what is below them, but over nothing that can be chosen. The place itself stays.
   place() {
     const { root } = this.stage;
     const needed = root.dataset.layout === "medium" && root.querySelector('[data-region="tracks"] .thing.legal');
     root.dataset.story = this.open ? "open" : object(this.told.page).kind && !needed ? "page" : "";
+    this.measure();
+  }
+
+  // How high a page can be: down to the tracks, or to the end of the stage.
+  measure() {
+    const { root } = this.stage;
+    const tracks = root.querySelector('[data-region="tracks"]')?.getBoundingClientRect();
+    const above = root.dataset.layout === "wide" && this.element.dataset.kind !== "end" && tracks?.height;
+    const end = above ? tracks.top - 4 : root.getBoundingClientRect().bottom - 6;
+    const { top } = this.desk.chronicle.getBoundingClientRect();
+    root.style.setProperty("--page-height", `${Math.floor(end - top)}px`);
   }
 }
 
