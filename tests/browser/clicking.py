@@ -134,8 +134,9 @@ class Hand:
         """Whether what is asked can be read without scrolling."""
         return self.heading.evaluate(
             """(heading) => {
-                const lines = [...heading.getClientRects()];
-                return lines.every(({ left, top, bottom }) => heading.contains(document.elementFromPoint(left + 4, (top + bottom) / 2)));
+                const seen = ({ left, top, bottom }) =>
+                    heading.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+                return [...heading.getClientRects()].every(seen);
             }"""
         )
 

@@ -110,6 +110,18 @@ SHORTCUTS = [
 ]  # fmt: skip
 
 
+def turn_to_story(hand):
+    hand.tab_to(lambda at: at == "Story")
+    hand.key("Enter")
+
+
+def takes_no_key(lab, hand, place, before):
+    hand.tab_to(lambda at: at == place)
+    hand.key(*SHORTCUTS)
+    assert hand.focused
+    assert [facts(lab), lab.page.evaluate(CELLS), lab.page.evaluate(AROUND)] == before
+
+
 def test_an_action_by_keyboard_alone_and_no_shortcut_of_jupyterlab(lab):
     hand = sit(lab, table("seed=1"))
     lab.command("notebook:enter-command-mode")
@@ -137,18 +149,11 @@ def test_an_action_by_keyboard_alone_and_no_shortcut_of_jupyterlab(lab):
     hand.tab_to(lambda at: at in hand.shown["things"])
     hand.key("Home")
     assert hand.focused not in hand.shown["legal"]
-    board = hand.focused
-    hand.tab_to(lambda at: at == "Story")
-    hand.key("Enter")
-    for place in (board, hand.root.locator(".wsdv-story").text_content()):
-        hand.tab_to(lambda at, place=place: at == place)
-        hand.key(*SHORTCUTS)
-        assert hand.focused
-        assert facts(lab) == known
-        assert [lab.page.evaluate(CELLS), lab.page.evaluate(AROUND)] == [cells, around]
-
-    hand.tab_to(lambda at: at == "Story")
-    hand.key("Enter")
+    before = [known, cells, around]
+    takes_no_key(lab, hand, hand.focused, before)
+    turn_to_story(hand)
+    takes_no_key(lab, hand, hand.root.locator(".wsdv-story").text_content(), before)
+    turn_to_story(hand)
 
     # A factory: with the arrows over the map to the place, ask about it, build.
     hand.tab_to(lambda at: at in hand.shown["things"])

@@ -59,7 +59,9 @@ def test_the_first_notebook_opens_runs_and_is_played(lab, screenshot):
     page = lab.page
     board = page.locator(".wsdv-board")
     words = "Hamburg, Niedersachsen or Schleswig-Holstein: factory, value 1"
-    expect(board.locator("[data-thing='city:hamburg']")).to_have_attribute("aria-label", re.compile(f"^{words} – a factory"))
+    expect(board.locator("[data-thing='city:hamburg']")).to_have_attribute(
+        "aria-label", re.compile(f"^{words} – a factory")
+    )
     table = page.locator(".wsdv-table")
     table.scroll_into_view_if_needed()
     before = lab.python("len(table.game.moves)")
