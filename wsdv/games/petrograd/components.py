@@ -29,6 +29,7 @@ SPECIALS: Final = ("mobilize", "espionage", "inspire")
 EVENTS: Final = ("trotsky-returns", "trotsky-joins")
 FRESH, EXHAUSTED = "fresh", "exhausted"
 COMMAND_CARDS: Final = 48
+LEADERS_A_SIDE: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
