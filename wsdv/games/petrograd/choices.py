@@ -87,7 +87,18 @@ BONUS_RECRUIT, BONUS_MOVE, BONUS_REFRESH, BONUS_DRAW, BONUS_ORGANIZE = range(BON
 class Ids(Catalogue):
     """The catalogue of a data file."""
 
-    __slots__ = ("any_blockade", "any_refresh", "any_token", "any_unit", "blockade", "data", "refresh", "spots", "token", "unit")
+    __slots__ = (
+        "any_blockade",
+        "any_refresh",
+        "any_token",
+        "any_unit",
+        "blockade",
+        "data",
+        "refresh",
+        "spots",
+        "token",
+        "unit",
+    )
     data: Data
     spots: int  # of tokens that can be moved: piece * 6 + district
     blockade: int  # where the families begin

@@ -66,7 +66,9 @@ def next_tiles(game: Game) -> None:
     table[TILES] = tuple(rest)
     setting = table[SETTING]
     table[BLOCKADE] = setting.colours[table[BLOCKADE_TILE]]
-    game.emit("blockade-tile", "D65", None, COLOURS[table[BLOCKADE_TILE]], None, setting.data.connections[table[BLOCKADE]].id)
+    game.emit(
+        "blockade-tile", "D65", None, COLOURS[table[BLOCKADE_TILE]], None, setting.data.connections[table[BLOCKADE]].id
+    )
 
 
 AUTOMATIC: dict[str, Callable[..., None]] = {"cleanup": cleanup}

@@ -125,14 +125,17 @@ def setting_of(data: Data, options: Options) -> Setting:
         ids=ids,
         human=human,
         opposition=opposition,
-        turns=data.numbers["turns_per_round"] + (data.numbers["turns_per_round"] if human is None else data.numbers["solo_opposition_turns"]),
+        turns=data.numbers["turns_per_round"]
+        + (data.numbers["turns_per_round"] if human is None else data.numbers["solo_opposition_turns"]),
         city_control=options.neutral_control == "city",
         owner=tuple(rival if owner == OPPOSITION else owner for owner in owners),
         strength=(tuple(fresh), tuple(exhausted)),
         own=(_spots(owners, RED), _spots(owners, WHITE)),
         neutral=_spots(owners, NEUTRAL),
         small=_small(data),
-        neutral_units=bits(i for i, piece in enumerate(data.pieces) if piece.owner == "neutral" and piece.kind == "unit"),
+        neutral_units=bits(
+            i for i, piece in enumerate(data.pieces) if piece.owner == "neutral" and piece.kind == "unit"
+        ),
         affordable=(_affordable(data, "red"), _affordable(data, "white")),
         unit_of_level=(-1, *(i for i, owner in enumerate(owners) if owner == OPPOSITION)),
         leader_piece=data.piece_number[data.leaders[0].id],
@@ -142,7 +145,8 @@ def setting_of(data: Data, options: Options) -> Setting:
         ),
         reach=reach,
         exits=tuple(
-            tuple(bits(i for i, there in enumerate(districts) if there) * ones for districts in steps) for steps in reach
+            tuple(bits(i for i, there in enumerate(districts) if there) * ones for districts in steps)
+            for steps in reach
         ),
         days=tuple(card.days for card in (*data.cards, *data.leaders)),
         district=tuple(COLOURS.index(card.district) for card in data.cards),

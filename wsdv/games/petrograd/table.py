@@ -179,5 +179,3 @@ def stronger(table: Table, district: int) -> int | None:
     if red != white:
         return RED if red > white else WHITE
     return holder
-
-

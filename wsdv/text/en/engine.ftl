@@ -17,6 +17,8 @@ unknown-option = { $name } has no setting “{ $option }”. It has: { $options 
 unknown-language = There is no language “{ $language }” here; there are: { $languages }.
 unknown-language-variable = { $variable } is “{ $language }”; the languages are: { $languages }.
 no-positions = { $name } always begins at its set-up: it has no positions to start from
+no-forecast = { $name } has no forecast.
+no-data-files = { $name } has no components that can be replaced
 not-a-position = start_from takes a Position, not { $got }. Position.from_dict(document) makes one.
 
 refusal-another-question = Something else is being asked of { $player } now; “{ $choice }” is no answer to that
