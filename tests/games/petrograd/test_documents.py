@@ -157,6 +157,15 @@ HOSTILE = (
 )  # fmt: skip
 
 
+def refused(document_):
+    """What is said of a document, or nothing if a game starts from it."""
+    try:
+        wsdv.start_from(position_from(document_), seed=1)
+    except wsdv.Error as problem:
+        return str(problem)
+    return ""
+
+
 def test_hostile_values_are_refused_or_read_but_never_break():
     whole = start(mode="solo").position.to_dict()
 
@@ -173,16 +182,10 @@ def test_hostile_values_are_refused_or_read_but_never_break():
             for key in path[:-1]:
                 inner = inner[key]
             inner[path[-1]] = value
-            try:
-                found = position_from(changed)
-                wsdv.start_from(found, seed=1)
-            except wsdv.Error as problem:
-                assert str(problem)
+            said = [refused(changed)]
             inner[path[-1]] = [value]
-            try:
-                position_from(changed)
-            except wsdv.Error as problem:
-                assert len(str(problem)) < 20_000
+            said.append(refused(changed))
+            assert all(len(one) < 20_000 for one in said)
     for value in HOSTILE:
         with pytest.raises(wsdv.InvalidDocument):
             position_from(value)

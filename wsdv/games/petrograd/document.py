@@ -249,8 +249,9 @@ def _complete(clean: dict[str, Any], setting: Setting, reader: _Tokens) -> None:
             clean["supply"][side] = [one.id for one in own for _ in range(max(0, one.number - met[one.id]))]
             met.update(clean["supply"][side])
     if setting.human is not None and clean["pool"] is None:
-        clean["pool"] = {level: max(0, known[f"o{level}"].number - met[f"o{level}"]) for level in LEVELS}
-        met.update({f"o{level}": number for level, number in clean["pool"].items()})
+        pool = {level: max(0, known[f"o{level}"].number - met[f"o{level}"]) for level in LEVELS}
+        met.update({f"o{level}": number for level, number in pool.items()})
+        clean["pool"] = pool
     if clean["trotsky"] is None:
         months = setting.data.months
         now = setting.data.month_number[clean["month"]]
