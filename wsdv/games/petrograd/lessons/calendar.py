@@ -58,13 +58,13 @@ def boxes(case: Case) -> int:
 
 # On which day does the marker stop?
 
-_ENDS = {FIRST: (4, 28), USUAL: (26, 31), SPECIAL: (29, 40)}  # boxes; 32 is day 1 of the next month
+_ENDS = {FIRST: (4, 28), USUAL: (26, 31), SPECIAL: (32, 40)}  # boxes; 32 is day 1 of the next month
 
 
 def _pose_date(chance: Chance, level: int) -> Case:
     one = chance.pick(SIDES)
     name = chance.pick(cards_for(one, leaders=level == SPECIAL))
-    least, most = _ENDS[level]
+    least, most = _ENDS[level if level < SPECIAL or chance.luck(0.6) else USUAL]
     days = days_of(name)
     end = chance.between(max(least, days + 1), min(most, days + LAST))
     position = with_hand(random_document(chance, level) | {"day": end - days}, one, [name])
@@ -122,14 +122,17 @@ DATE = Kind(
 
 
 def _pose_bonus(chance: Chance, level: int) -> Case:
-    """Some cards with different days, of which one or none ends on a bonus day."""
+    """Some cards with different days; two times in three the day is such that the first of them ends well."""
     one = chance.pick(SIDES)
-    low, high = {FIRST: (7, 14), USUAL: (22, 30), SPECIAL: (6, 31)}[level]
     found: dict[int, str] = {}
     for name in shuffled(chance, cards_for(one, leaders=level == SPECIAL)):
         found.setdefault(days_of(name), name)
     names = tuple(found.values())[: level + 1]
-    document = random_document(chance, level) | {"day": chance.between(low, high)}
+    ends = {FIRST: BONUS[:1], USUAL: (*JUMPS, *BONUS[1:]), SPECIAL: (*BONUS, *JUMPS)}[level]
+    off = 0 if chance.luck(2 / 3) else chance.between(1, 3)
+    document = random_document(chance, level)
+    document["day"] = min(LAST, chance.pick(ends) + off - days_of(names[0]))
+    names = tuple(shuffled(chance, names))
     return Case(with_hand(document, one, names), ("day", *things(names)), level, one, cards=names)
 
 
@@ -167,7 +170,10 @@ CALENDAR_BONUS = Kind(
     question=lambda case: say("lessons-ask-calendar-bonus", side=side(case.side), day=case.position.day),
     answer=lambda case: _only(_earning(case)) or NONE,
     steps=_bonus_steps,
-    options=lambda case: (*(Option(name, card(name)) for name in case.cards), Option(NONE, say("lessons-none-of-them"))),
+    options=lambda case: (
+        *(Option(name, card(name)) for name in case.cards),
+        Option(NONE, say("lessons-none-of-them")),
+    ),
     mistakes=(
         Mistake("passing-earns", _passing),
         Mistake("jump-earns-nothing", _without_the_jump),
@@ -187,7 +193,11 @@ def _pose_will(chance: Chance, level: int) -> Case:
     one = chance.pick(SIDES) if level == SPECIAL else OTHER[holder]
     names = tuple(shuffled(chance, cards_for(one, leaders=False))[:number])
     total = sum(map(days_of, names))
-    ends = (LAST + 1, LAST + 3) if chance.luck(0.5) else (LAST - 4, LAST - (level == FIRST and max(JUMPS) - min(JUMPS) + 2))
+    ends = (
+        (LAST + 1, LAST + 3)
+        if chance.luck(0.5)
+        else (LAST - 4, LAST - (level == FIRST and max(JUMPS) - min(JUMPS) + 2))
+    )
     document["day"] = max(1, min(LAST, chance.between(*ends) - total))
     hands = {f"{who}_hand": [name for i, name in enumerate(names) if (who == one) is (i % 2 == 0)] for who in SIDES}
     position = Position.from_dict(document | {"starts": one, "cards": hands})

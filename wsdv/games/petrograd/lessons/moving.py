@@ -19,6 +19,8 @@ from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from wsdv.games.petrograd.components import Connection
+    from wsdv.games.petrograd.lessons.tables import Document
     from wsdv.lessons.exercise import Chance
 
 YES, NOT_CONTROLLED, TOO_FAR, BLOCKED = "yes", "not-controlled", "too-far", "blocked"
@@ -40,11 +42,22 @@ def _pose(chance: Chance, level: int) -> Case:
     own = [place for place in tokens if place[0][0] in {one[0], "n"}]
     if not token or (own and chance.luck(0.6)):  # seldom somebody else's
         token, here = chance.pick(own or tokens)
+    if chance.luck(0.35):  # over the bridge that is closed, from the end where there is somebody
+        ends = _closed(document).ends
+        near = [place for place in tokens if place[1] in ends and place in own] or [(token, here)]
+        token, here = chance.pick(near)
     there = chance.pick([colour for colour in COLOURS if colour != here])
+    if here in _closed(document).ends and chance.luck(0.6):
+        there = next(end for end in _closed(document).ends if end != here)
     hands = {f"{one}_hand": [name], f"{OTHER[one]}_hand": []}
-    position = Position.from_dict(document | {"starts": one, "cards": hands})
+    position = Position.from_dict(document | {"starts": one, "cards": hands, "blockade": _closed(document).id})
     about = (f"district:{here}", f"district:{there}", *things([name]))
     return Case(position, about, level, one, here, (name,), token, there)
+
+
+def _closed(document: Document) -> Connection:
+    """Where the blockade lies: on the bridge of its tile's colour (D16)."""
+    return next(one for one in DATA.connections if one.blockade_color == document["blockade_tile"])
 
 
 def _asked_about(token: str) -> bool:
@@ -95,20 +108,21 @@ def _solution(case: Case) -> Iterator[Step]:
     date = dated(case, days_of(case.cards[0]))
     if date.passed and case.position.will != case.side:
         yield Step(say("lessons-step-will-first", side=side(case.side)), "D32")
-    control = "own" if owner == case.side else "rival" if owner != "neutral" else "will" if _holder(case) == case.side else "no-will"
+    control = (
+        "own"
+        if owner == case.side
+        else "rival"
+        if owner != "neutral"
+        else "will"
+        if _holder(case) == case.side
+        else "no-will"
+    )
     yield Step(say("lessons-step-control", side=side(case.side), control=control), "D33")
     if ruled(case) != NOT_CONTROLLED:
         ends = {"here": district(case.district), "there": district(case.to)}
-        blocked = DATA.connection(str(_blockade(case))).ends
+        blocked = DATA.connection(str(case.position.blockade)).ends
         facts = {"steps": _steps(case), "way": ruled(case), "one": district(blocked[0]), "other": district(blocked[1])}
         yield Step(say("lessons-step-way", **ends, **facts), "D43" if _steps(case) > 1 else "D42")
-
-
-def _blockade(case: Case) -> str:
-    found = case.position.blockade
-    if found is not None:
-        return found
-    return next(one.id for one in DATA.connections if one.blockade_color == case.position.blockade_tile)
 
 
 MOVE = Kind(

@@ -36,9 +36,7 @@ def _pose_scoring(chance: Chance, level: int) -> Case:
             near = {DATA.card(first).district, document["unrest"]}  # type: ignore[union-attr]
             second = chance.pick([one.id for one in DATA.cards if one.district in near and one.id != first])
         names = [first, second]
-        document["objectives"] = {
-            one: {"card": name, "open": True} for one, name in zip(SIDES, names, strict=True)
-        }
+        document["objectives"] = {one: {"card": name, "open": True} for one, name in zip(SIDES, names, strict=True)}
     position = Position.from_dict(document | {"stage": "scoring"})
     marked = dict.fromkeys([document["unrest"], *(DATA.card(name).district for name in names)])  # type: ignore[union-attr]
     about = (*(f"district:{one}" for one in marked), "score", *things(names))
@@ -89,7 +87,9 @@ def _of_last_month(case: Case) -> int:
 
 def _each_district_once(case: Case) -> int:
     seen: set[str] = set()
-    first = [entry for entry in _entries(forecast(case.position)) if not (entry.district in seen or seen.add(entry.district))]  # type: ignore[func-returns-value]
+    first = [
+        entry for entry in _entries(forecast(case.position)) if not (entry.district in seen or seen.add(entry.district))
+    ]  # type: ignore[func-returns-value]
     return _marker(case, lambda entry: entry.points * (entry in first), _side)
 
 
@@ -271,7 +271,9 @@ def _pose_opposition(chance: Chance, level: int) -> Case:
     human, other = shuffled(chance, SIDES)
     played = [{"side": other, "card": name} for name in row]
     document |= {"mode": "solo", "side": human, "starts": other, "turn": 9}
-    document["tokens"] = {name: [t for t in here if not t.startswith(other[0])] for name, here in document["tokens"].items()}
+    document["tokens"] = {
+        name: [t for t in here if not t.startswith(other[0])] for name, here in document["tokens"].items()
+    }
     position = Position.from_dict(document | {"cards": {f"{human}_hand": [], "played": played}})
     return Case(position, things(row), level, other, cards=tuple(row))
 
@@ -328,7 +330,9 @@ OPPOSITION = Kind(
     pose=_pose_opposition,
     fits=lambda case: _best(_district_of(case), "points") is not None,
     question=lambda case: say(
-        "lessons-ask-opposition", cards=" · ".join(card(name) for name in case.cards), number=plain_number(len(case.cards))
+        "lessons-ask-opposition",
+        cards=" · ".join(card(name) for name in case.cards),
+        number=plain_number(len(case.cards)),
     ),
     answer=_objective,
     steps=_opposition_steps,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wsdv.games.petrograd.components import COLOURS, DATA, EXHAUSTED, FRESH, SIDES
 from wsdv.games.petrograd.lessons.case import Case
 from wsdv.games.petrograd.lessons.tables import FIRST, SPECIAL, USUAL, random_position
+from wsdv.games.petrograd.lessons.words import NOBODY, district, side, strength_of, who
 from wsdv.games.petrograd.voice import say
 from wsdv.lessons.exercise import Kind, Mistake, Step
 
@@ -87,7 +88,9 @@ STRENGTH = Kind(
         Mistake("neutral-forgotten", lambda case: total(_asked(case))),
         Mistake(
             "neutral-without-will",
-            lambda c: None if c.position.will == c.side else total(_asked(c)) + sum(t.strength for t in there(c).neutral),
+            lambda c: (
+                None if c.position.will == c.side else total(_asked(c)) + sum(t.strength for t in there(c).neutral)
+            ),
         ),
         Mistake(
             "neutral-without-own-token",

@@ -65,7 +65,9 @@ def turned(chance: Chance, level: int, token: str) -> str:
 
 def _pieces(owner: str, level: int, month: int) -> list[str]:
     """The tokens of an owner on a level: leaders from the second on, Trotsky on the third."""
-    return [one.id for one in DATA.pieces if one.owner == owner and _exists(one, level, month) for _ in range(one.number)]
+    return [
+        one.id for one in DATA.pieces if one.owner == owner and _exists(one, level, month) for _ in range(one.number)
+    ]
 
 
 def _exists(piece: Piece, level: int, month: int) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wsdv.games.petrograd import naming
 from wsdv.games.petrograd.components import DATA, FRESH, Leader
 from wsdv.games.petrograd.draw.cards import card_thing
-from wsdv.games.petrograd.draw.words import district_name, leader_name, month_name
 from wsdv.games.petrograd.voice import say
 from wsdv.lessons.exercise import Option
 
@@ -20,24 +20,23 @@ NONE = "none"
 
 def district(colour: str) -> str:
     """A district by its name and colour."""
-    return say("lessons-district", name=district_name(DATA, colour), colour=say("draw-colour", colour=colour))
+    return say("lessons-district", name=naming.district(DATA, colour), colour=colour)
 
 
 def card(name: str) -> str:
-    """A card by what it is called, with its days."""
-    about = DATA.card(name)
-    called = leader_name(DATA, name) if isinstance(about, Leader) else district_name(DATA, about.district)
-    return say("lessons-card", name=called, days=about.days)
+    """A card by its name; that of a command card says its days, a leader's does not."""
+    kind = "leader" if isinstance(about := DATA.card(name), Leader) else "command"
+    return say("lessons-card", name=naming.card(DATA, name), kind=kind, days=about.days)
 
 
 def month(name: str) -> str:
     """A month box."""
-    return month_name(DATA, name)
+    return say("lessons-named", name=naming.month(DATA, name))
 
 
 def side(name: str) -> str:
     """A side at the beginning of a sentence."""
-    return say("lessons-side", side=name)
+    return say(f"player-{name}")
 
 
 def things(cards: Iterable[str]) -> tuple[str, ...]:
