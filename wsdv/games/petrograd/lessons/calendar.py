@@ -199,6 +199,8 @@ def _pose_will(chance: Chance, level: int) -> Case:
         else (LAST - 4, LAST - (level == FIRST and max(JUMPS) - min(JUMPS) + 2))
     )
     document["day"] = max(1, min(LAST, chance.between(*ends) - total))
+    if level == SPECIAL and chance.luck(0.3):  # the first card ends where the marker goes on by itself
+        document["day"] = chance.pick(JUMPS) - days_of(names[0])
     hands = {f"{who}_hand": [name for i, name in enumerate(names) if (who == one) is (i % 2 == 0)] for who in SIDES}
     position = Position.from_dict(document | {"starts": one, "cards": hands})
     return Case(position, ("day", "will", *things(names)), level, one, cards=names)

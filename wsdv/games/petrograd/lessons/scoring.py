@@ -27,7 +27,7 @@ COMMANDS = [one.id for one in DATA.cards]
 
 
 def _pose_scoring(chance: Chance, level: int) -> Case:
-    """A table before Scoring; from the second level on with both objectives, on the third more often in one district."""
+    """A table before Scoring; from the second level on with objectives, on the third more often in one district."""
     document = random_document(chance, level)
     names: list[str] = []
     if level > FIRST:
@@ -86,11 +86,8 @@ def _of_last_month(case: Case) -> int:
 
 
 def _each_district_once(case: Case) -> int:
-    seen: set[str] = set()
-    first = [
-        entry for entry in _entries(forecast(case.position)) if not (entry.district in seen or seen.add(entry.district))
-    ]  # type: ignore[func-returns-value]
-    return _marker(case, lambda entry: entry.points * (entry in first), _side)
+    first = {entry.district: entry for entry in reversed([*_entries(forecast(case.position))])}
+    return _marker(case, lambda entry: entry.points * (first[entry.district] is entry), _side)
 
 
 def _other_way(case: Case) -> int:
@@ -198,10 +195,22 @@ def _exhaustion_steps(case: Case) -> Iterator[Step]:
         yield Step(say("lessons-step-lost", removed=len(removed), returned=len(removed) - lost, lost=lost), "D62")
 
 
+def _pose_exhaustion(chance: Chance, level: int) -> Case:
+    """As before Scoring, but with tired tokens on every level."""
+    case = _pose_scoring(chance, level)
+    if level > FIRST:
+        return case
+    tokens = {
+        name: [f"{token}:exhausted" if chance.luck(0.4) else token for token in here]
+        for name, here in (case.position.tokens or {}).items()
+    }
+    return case._replace(position=case.position.replace({"tokens": tokens}))
+
+
 EXHAUSTION = Kind(
     name="exhaustion",
     rule="D61",
-    pose=lambda chance, level: _pose_exhaustion(chance, level),
+    pose=_pose_exhaustion,
     fits=lambda case: any(one.removed for one in _districts(case)),
     question=lambda case: say(
         "lessons-ask-exhaustion",
@@ -221,18 +230,6 @@ EXHAUSTION = Kind(
         Mistake("turned-not-removed", lambda case: _number(case, [t for one in _districts(case) for t in one.turned])),
     ),
 )
-
-
-def _pose_exhaustion(chance: Chance, level: int) -> Case:
-    """As before Scoring, but with tired tokens on every level."""
-    case = _pose_scoring(chance, level)
-    if level > FIRST:
-        return case
-    tokens = {
-        name: [f"{token}:exhausted" if chance.luck(0.4) else token for token in here]
-        for name, here in (case.position.tokens or {}).items()
-    }
-    return case._replace(position=case.position.replace({"tokens": tokens}))
 
 
 # Solo: which card is the Opposition's objective?

@@ -109,14 +109,19 @@ STRENGTH = Kind(
 _DECIDED = {FIRST: ("strength",), USUAL: ("strength", "tokens"), SPECIAL: ("tokens", "will", None)}
 
 
+def _told(found: Strength, wanted: str | None) -> bool:
+    """Whether it is decided as wanted; where nobody is stronger there are neutral tokens at least."""
+    return found.decided_by == wanted and bool(wanted or found.neutral)
+
+
 def _pose_stronger(chance: Chance, level: int) -> Case:
     """A district that is decided as the level wants it; the first that comes."""
-    wanted = chance.pick(_DECIDED[level])
+    wanted, winner = chance.pick(_DECIDED[level]), chance.pick(SIDES)
     while True:
         position = random_position(chance, level)
         for where in COLOURS:
             found = position.strength(where)
-            if found.decided_by == wanted and (wanted or found.neutral) and (found.red.number or level == SPECIAL):
+            if (found.decided_by, found.stronger) in {(wanted, winner), (None, None)} and _told(found, wanted):
                 return Case(position, (f"district:{where}", "will"), level, district=where)
 
 

@@ -42,7 +42,7 @@ def random_document(chance: Chance, level: int, first: str = "") -> Document:
         "tiles": tiles,
         "tokens": tokens(chance, level, month, [*([first] if first else ()), *shuffled(chance, COLOURS)]),
         "cards": {"red_hand": [], "white_hand": []},
-        "objectives": {side: None for side in SIDES},
+        "objectives": dict.fromkeys(SIDES),
     }
 
 
