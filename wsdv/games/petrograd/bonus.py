@@ -75,7 +75,7 @@ def _must(_: Table, __: int, where: int) -> int:
 
 
 def _facts(_: Table, choice: Choice, side: int, __: int) -> dict[str, object]:
-    return {"player": SIDES[side], "bonus": choice.subject}
+    return {"player": SIDES[side]}
 
 
 class Bonus(Question):

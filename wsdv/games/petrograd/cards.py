@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wsdv.engine.rules import Bar, Question
+from wsdv.games.petrograd import naming
 from wsdv.games.petrograd.choices import ANY_OBJECTIVE, OBJECTIVE
 from wsdv.games.petrograd.components import COMMAND_CARDS, OTHER, SIDES, members
 from wsdv.games.petrograd.table import (
@@ -100,7 +101,7 @@ class ObjectiveCard(Question):
             "not-in-hand",
             "D22",
             lambda table, side: ANY_OBJECTIVE & ~((table[HAND + side] & COMMANDS) << OBJECTIVE),
-            lambda _, choice, side: {"card": choice.subject, "player": SIDES[side]},
+            lambda table, choice, side: facts_of_card(table, choice, side),
         ),
     )
 
@@ -138,9 +139,9 @@ def action_phase(game: Game) -> None:
     game.push("turn")
 
 
-def facts_of_card(_: Table, choice: Choice, side: int) -> dict[str, object]:
+def facts_of_card(table: Table, choice: Choice, side: int) -> dict[str, object]:
     """What a sentence about a card needs."""
-    return {"card": choice.subject, "player": SIDES[side]}
+    return {"card": naming.card(table[SETTING].data, choice.subject), "player": SIDES[side]}
 
 
 QUESTIONS = {"objective-card": ObjectiveCard()}

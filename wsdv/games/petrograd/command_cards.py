@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wsdv.engine.errors import Message
 from wsdv.engine.rules import Bar, Question
+from wsdv.games.petrograd import naming
 from wsdv.games.petrograd.calendar import advance
 from wsdv.games.petrograd.cards import facts_of_card
 from wsdv.games.petrograd.choices import (
@@ -23,7 +25,7 @@ from wsdv.games.petrograd.choices import (
     USE_REFRESH,
     Ids,
 )
-from wsdv.games.petrograd.components import COLOURS, COMMAND_CARDS, DISTRICTS, OTHER, SIDES
+from wsdv.games.petrograd.components import COLOURS, COMMAND_CARDS, DISTRICTS, GAME, OTHER, SIDES
 from wsdv.games.petrograd.table import (
     BLOCKADE,
     GONE,
@@ -153,13 +155,8 @@ def _nobody_to_refresh(table: Table, side: int, _: int) -> int:
 
 
 def _facts_of_use(table: Table, choice: Choice, side: int, card: int) -> dict[str, object]:
-    setting = table[SETTING]
-    return {
-        "use": choice.subject,
-        "player": SIDES[side],
-        "card": setting.data.card_ids[card],
-        "value": setting.recruit[card],
-    }
+    data = table[SETTING].data
+    return {"player": SIDES[side], "card": naming.card(data, data.card_ids[card])}
 
 
 class UseCard(OfData):
@@ -224,9 +221,9 @@ def _nothing_recruited(table: Table, side: int, district: int, budget: int, begu
     return 0 if begun else JUST_DONE
 
 
-def facts_of_unit(_: Table, choice: Choice, side: int, *__: object) -> dict[str, object]:
+def facts_of_unit(table: Table, choice: Choice, side: int, *__: object) -> dict[str, object]:
     """What a sentence about a unit needs."""
-    return {"unit": choice.subject, "player": SIDES[side]}
+    return {"unit": naming.token(table[SETTING].data, choice.subject), "player": SIDES[side]}
 
 
 UNIT_BARS = (
@@ -296,10 +293,16 @@ def _no_way_out(table: Table, _: int, steps: int, __: int) -> int:
     return _both_faces(table, table[SETTING].exits[table[BLOCKADE]][steps])
 
 
-def facts_of_token(_: Table, choice: Choice, side: int, *__: object) -> dict[str, object]:
+def facts_of_token(table: Table, choice: Choice, side: int, *__: object) -> dict[str, object]:
     """What a sentence about a token needs."""
-    piece, *up = choice.kind.split(":")
-    return {"token": piece, "up": up[0] if up else "", "district": choice.subject, "player": SIDES[side]}
+    data = table[SETTING].data
+    piece, _, up = choice.kind.partition(":")
+    return {
+        "token": naming.token(data, piece),
+        "up": Message("name-up", game=GAME, up=up),
+        "district": naming.district(data, choice.subject),
+        "player": SIDES[side],
+    }
 
 
 class MoveToken(OfData):
@@ -350,12 +353,12 @@ def _blocked(table: Table, side: int, up: int, spot: int, steps: int, how: int) 
 
 
 def _facts_of_way(table: Table, choice: Choice, side: int, up: int, spot: int, *_: object) -> dict[str, object]:
-    setting = table[SETTING]
+    data = table[SETTING].data
     return {
-        "district": choice.subject,
-        "here": COLOURS[spot % DISTRICTS],
-        "token": setting.data.pieces[spot // DISTRICTS].id,
-        "connection": setting.data.connections[table[BLOCKADE]].id,
+        "district": naming.district(data, choice.subject),
+        "here": naming.district(data, COLOURS[spot % DISTRICTS]),
+        "token": naming.token(data, data.pieces[spot // DISTRICTS].id),
+        "connection": naming.connection(data, data.connections[table[BLOCKADE]].id),
     }
 
 

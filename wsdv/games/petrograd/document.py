@@ -291,7 +291,11 @@ def _cards(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: S
     clean["objectives"] = _objectives(c, doc, commands)
     chosen = OBJECTIVE_PHASE if setting.human is None else DRAW_PHASE  # no objective lies there yet
     for side, entry in (clean["objectives"] or {}).items():
-        if entry is not None and doc.get("unfinished") is not True and STAGES.index(clean["stage"]) <= STAGES.index(chosen):
+        if (
+            entry is not None
+            and doc.get("unfinished") is not True
+            and STAGES.index(clean["stage"]) <= STAGES.index(chosen)
+        ):
             c.fault(f"objectives.{side}", "objective-too-early")
     _one_place_each(c, cards, clean["objectives"] or {})
     for name in HANDS:

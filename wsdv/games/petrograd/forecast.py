@@ -5,7 +5,7 @@ Each part is computed from the table as given: nobody acts any more, and no part
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wsdv.games.petrograd.calendar import later
@@ -29,6 +29,7 @@ from wsdv.games.petrograd.table import (
 
 if TYPE_CHECKING:
     from wsdv.engine.rules import Table
+    from wsdv.games.petrograd.components import Data
     from wsdv.games.petrograd.position import Position
 
 
@@ -84,11 +85,12 @@ class Forecast:
     leader: str  # the side that would have won: on whose half the marker is, at the centre the holder
     score: int
     calendar: tuple[Dated, ...]
+    components: Data = field(repr=False)  # what names are said with
 
     def __str__(self) -> str:
         from wsdv.games.petrograd.narrate import told_forecast
 
-        return told_forecast(self)
+        return told_forecast(self.components, self)
 
 
 def forecast(position: Position) -> Forecast:
@@ -109,6 +111,7 @@ def forecast(position: Position) -> Forecast:
         SIDES[int(table[SCORE] < 0)] if table[SCORE] else SIDES[table[WILL]],
         table[SCORE],
         tuple(_dated(table, side, card) for side in (0, 1) for card in members(table[HAND + side])),
+        position.components,
     )
 
 

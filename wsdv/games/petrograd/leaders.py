@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wsdv.engine.rules import Bar, Question
+from wsdv.games.petrograd import naming
 from wsdv.games.petrograd.cards import is_hidden, open_objective
 from wsdv.games.petrograd.choices import (
     ANY_LEADER,
@@ -42,9 +43,7 @@ def changes_nothing(table: Table, side: int, card: int) -> bool:
 
 
 def _facts(table: Table, _: Choice, side: int, card: int) -> dict[str, object]:
-    setting = table[SETTING]
-    special = setting.specials[card - COMMAND_CARDS]
-    return {"player": SIDES[side], "leader": setting.data.card_ids[card], "special": special}
+    return {"player": SIDES[side], "special": table[SETTING].specials[card - COMMAND_CARDS]}
 
 
 class LeaderOrder(OfData):
@@ -125,7 +124,8 @@ def _not_waiting(table: Table, side: int, piece: int) -> int:
 
 
 def _facts_of_piece(table: Table, choice: Choice, side: int, piece: int) -> dict[str, object]:
-    return {"token": table[SETTING].data.pieces[piece].id, "player": SIDES[side], "district": choice.subject}
+    data = table[SETTING].data
+    return {"token": naming.token(data, data.pieces[piece].id)}
 
 
 class Place(OfData):
@@ -182,7 +182,14 @@ class Blockade(OfData):
     kind = "blockade"
     rule = "D48"
     whom = "the side whose turn it is"
-    bars = (Bar("blocked-already", "D48", _where_it_is, lambda _, choice, __: {"connection": choice.subject}),)
+    bars = (
+        Bar(
+            "blocked-already",
+            "D48",
+            _where_it_is,
+            lambda table, choice, _: {"connection": naming.connection(table[SETTING].data, choice.subject)},
+        ),
+    )
 
     @property
     def universe(self) -> int:  # type: ignore[override]

@@ -38,11 +38,14 @@ if TYPE_CHECKING:
 
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.decision import Refusal
+    from wsdv.engine.face import Face
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Result as EngineResult
     from wsdv.engine.rules import Table
 
 _CHAPTERS = (bonus, cards, cleanup, command_cards, exhaustion, leaders, opposition, scoring)
+
+_SETTLED: Final = frozenset({None, "card", "objective"})
 
 
 class DualPowers(Rules):
@@ -80,6 +83,12 @@ class DualPowers(Rules):
         return rules_with, (self.data,)
 
     data: Data
+
+    @property
+    def face(self) -> Face:
+        """What the game gives to people, with the names of these components."""
+        face = super().face
+        return face if self.data.text is None else type(face)(self.data)  # type: ignore[call-arg]
 
     def set_up(self, game: Game) -> None:
         """D16, or the position the game starts from."""
@@ -170,6 +179,24 @@ class DualPowers(Rules):
     def check_data(self, text: str) -> Data:
         """The components in the text of a data file; all its faults are in one InvalidDocument."""
         return data_of(text)
+
+    # For agents
+
+    def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
+        """What the table is worth for a side, in points."""
+        return evaluation.worth(table, result, player)
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        return evaluation.terms(table, player)
+
+    def promise(self, choice: Choice, player: str) -> float:
+        """What a card promises before anybody tries it."""
+        return evaluation.promise(choice, player)
+
+    def settled(self, game: Game) -> bool:
+        """Between two turns, and while objectives are chosen."""
+        return game.asks in _SETTLED
 
     # What each player may know
 
