@@ -27,7 +27,7 @@ Box = tuple[float, float, float, float]  # left, top, width, height
 SHORES: Final = MappingProxyType(
     {
         "white": (
-            (246, 230), (255, 160), (280, 98), (330, 56), (410, 40), (500, 46), (568, 72), (611, 122), (627, 190),
+            (246, 230), (255, 160), (280, 98), (330, 56), (410, 40), (505, 41), (580, 67), (611, 122), (627, 190),
             (620, 250), (608, 290), (590, 318), (556, 336), (500, 356), (455, 374), (400, 347), (345, 320), (272, 292),
         ),
         "red": (
@@ -72,9 +72,9 @@ FORTRESS: Final = (
 BRIDGES: Final = MappingProxyType(
     {
         "purple-blue": ((444, 503), (394, 456)),
-        "blue-white": ((316, 360), (334, 306)),
-        "red-green": ((742, 298), (748, 366)),
-        "purple-green": ((642, 529), (698, 527)),
+        "blue-white": ((318, 356), (334, 306)),
+        "red-green": ((743, 304), (748, 366)),
+        "purple-green": ((642, 533), (698, 531)),
         "red-white": ((672, 274), (600, 274)),
         "purple-brown": ((408, 684), (413, 738)),
         "purple-white": ((594, 436), (584, 306)),
@@ -85,10 +85,10 @@ BRIDGES: Final = MappingProxyType(
 # Where the name of a bridge stands, the sign of its colour before it: left, foot, room, what it stands on.
 _BRIDGE_NAMES: Final = MappingProxyType(
     {
-        "purple-blue": (296.0, 452.0, 98.0, "blue"),
+        "purple-blue": (312.0, 420.0, 98.0, "blue"),
         "blue-white": (352.0, 314.0, 116.0, "white"),
         "red-green": (762.0, 331.0, 100.0, "water"),
-        "purple-green": (706.0, 533.0, 124.0, "green"),
+        "purple-green": (706.0, 538.0, 124.0, "green"),
         "red-white": (680.0, 285.0, 190.0, "red"),
         "purple-brown": (284.0, 748.0, 114.0, "brown"),
         "purple-white": (604.0, 374.0, 70.0, "water"),
@@ -100,29 +100,29 @@ _NAME_HEIGHT: Final = 26.0
 # Where the heading of a district begins (left, foot of its name) and how much room its name has.
 NAMES: Final = MappingProxyType(
     {
-        "white": (398.0, 80.0, 184.0),
+        "white": (380.0, 83.0, 184.0),
         "red": (706.0, 35.0, 200.0),
-        "blue": (106.0, 384.0, 228.0),
+        "blue": (106.0, 390.0, 228.0),
         "purple": (518.0, 480.0, 120.0),
-        "green": (704.0, 414.0, 236.0),
+        "green": (710.0, 414.0, 236.0),
         "brown": (470.0, 769.0, 148.0),
     }
 )
 ICON: Final = 34.0  # of a district, before its name
 PLAQUES: Final = MappingProxyType(
     {
-        "white": (358.0, 88.0),
+        "white": (340.0, 90.0),
         "red": (666.0, 43.0),
-        "blue": (66.0, 392.0),
+        "blue": (66.0, 398.0),
         "purple": (452.0, 490.0),
-        "green": (664.0, 422.0),
+        "green": (670.0, 422.0),
         "brown": (626.0, 746.0),
     }
 )
 PLAQUE: Final = (208.0, 30.0)
 SUMS: Final = 100.0  # what of its width the strengths take
 ROOM_TOPS: Final = MappingProxyType(
-    {"white": 124.0, "red": 80.0, "blue": 428.0, "purple": 526.0, "green": 459.0, "brown": 783.0}
+    {"white": 126.0, "red": 80.0, "blue": 434.0, "purple": 526.0, "green": 459.0, "brown": 783.0}
 )
 PAD: Final = 7.0  # between tokens and the shore
 BESIDE: Final = 5.0  # between tokens and whatever else stands on land
@@ -197,7 +197,8 @@ def bridge_ends(ends: Ends) -> tuple[Point, Point]:
     """Where a bridge stands on land: as drawn; for a bridge of somebody's own data the shortest way over the water."""
     name = _drawn(ends)
     if name is not None:
-        return BRIDGES[name]
+        start, end = BRIDGES[name]
+        return (start, end) if name.startswith(ends[0]) else (end, start)
     one, other = min(product(land(ends[0]), land(ends[1])), key=lambda pair: math.dist(*pair))
     far = math.dist(one, other) or 1.0
     right, down = (other[0] - one[0]) / far * 14, (other[1] - one[1]) / far * 14

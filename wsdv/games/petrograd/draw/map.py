@@ -197,7 +197,7 @@ def _barricade(middle: Point) -> str:
 # Districts
 
 
-_SCALES: Final = (1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36)
+_SCALES: Final = tuple(step / 100 for step in range(100, 28, -3))
 GAP: Final = 7.0  # between tokens
 Placed = tuple[Pile, tuple[float, float, float]]  # a pile, its left upper corner and scale
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from wsdv.draw.fit import text_width
 from wsdv.draw.markup import circle, escape, number, part, rectangle
 from wsdv.games.petrograd.components import COLOURS
-from wsdv.games.petrograd.draw.geometry import ICON, NAMES, Point, at, bridge_middle, middle_of_room
+from wsdv.games.petrograd.draw.geometry import ICON, NAMES, Point, at, bridge_ends, bridge_middle, middle_of_room
 from wsdv.games.petrograd.draw.words import district_name
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ KINDS: Final = ("built", "lost", "changed")  # of rings
 RULES: Final = """
 & .mark, & .moved { pointer-events: none; }
 & .mark .ring, & .moved .shaft { fill: none; stroke-width: 4; }
-& .mark .under, & .moved .under { fill: none; stroke: $paper; stroke-width: 7.5; stroke-linejoin: round; }
+& .mark .under, & .moved .under { fill: none; stroke: $paper; stroke-width: 9; stroke-linejoin: round; }
 & .mark.built .ring { stroke: $changed; }
 & .mark.lost .ring { stroke: $fault; stroke-dasharray: 9 6; }
 & .mark.changed .ring { stroke: $legal; }
@@ -35,7 +35,7 @@ RULES: Final = """
 & .mark.built .badge { fill: $changed; }
 & .mark.lost .badge { fill: $fault; }
 & .mark .plus { fill: none; stroke: $paper; stroke-width: 3.4; }
-& .moved .shaft { stroke: $legal; stroke-width: 5; }
+& .moved .shaft { stroke: $legal; stroke-width: 6; }
 & .moved .head { fill: $legal; }
 """
 
@@ -53,7 +53,7 @@ def _frame(data: Data, district: str) -> tuple[float, float, float, float]:
     """The frame around a district's sign and name."""
     x, y, room = NAMES[district]
     width = min(text_width(district_name(data, district), 21, bold=True), room)
-    return x - ICON - 11, y - 30, width + ICON + 18, 42.0
+    return x - ICON - 11, y - 29, width + ICON + 18, 38.0
 
 
 def _ring(data: Data, thing: str, kind: str) -> str:
@@ -77,24 +77,22 @@ def _badge(x: float, y: float, *, plus: bool) -> str:
     return circle(x, y, 10, "badge") + f'<path class="plus" d="M{number(x - 5)} {number(y)}h10{upright}"/>'
 
 
-_HEAD: Final = 20.0  # how long an arrow's head is
+_HEAD: Final = 22.0  # how long an arrow's head is
 _BOW: Final = 0.14  # how far an arrow swings out, for its length
-_SHORT: Final = 46.0  # what an arrow leaves free at both ends
+_SHORT: Final = 46.0  # what an arrow over more than one bridge leaves free at both ends
+_BEYOND: Final = 10.0  # how far an arrow over a bridge goes on land
 
 
-def _arrow(from_thing: str, to_thing: str, kind: str) -> str:
-    """An arrow from one district to another, slightly bent; nothing if a thing lies in none."""
+def _arrow(data: Data, from_thing: str, to_thing: str, kind: str) -> str:
+    """An arrow from one district to another: over their bridge, else slightly bent; nothing for what lies in none."""
     one, other = _district(from_thing), _district(to_thing)
     if one is None or other is None or one == other:
         return ""
-    start, end = middle_of_room(one), middle_of_room(other)
-    (x0, y0), (x1, y1) = start, end
-    bend = (x0 + x1) / 2 + (y1 - y0) * _BOW, (y0 + y1) / 2 + (x0 - x1) * _BOW
-    start, tip = _towards(start, bend, _SHORT), _towards(end, bend, _SHORT)
+    start, bend, tip = _over(data, one, other) or _across(one, other)
     far = math.dist(tip, bend) or 1
     right, down = (tip[0] - bend[0]) / far, (tip[1] - bend[1]) / far
     neck = tip[0] - right * _HEAD, tip[1] - down * _HEAD
-    wings = [(neck[0] - down * side, neck[1] + right * side) for side in (11.0, -11.0)]
+    wings = [(neck[0] - down * side, neck[1] + right * side) for side in (13.0, -13.0)]
     shaft = f"M{at(start)}Q{at(bend)} {at((neck[0] + right * 3, neck[1] + down * 3))}"
     head = f"M{at(tip)}L{at(wings[0])}L{at(wings[1])}Z"
     return (
@@ -102,6 +100,26 @@ def _arrow(from_thing: str, to_thing: str, kind: str) -> str:
         f'aria-hidden="true"><path class="under" d="{shaft}{head}"/><path class="shaft" d="{shaft}"/>'
         f'<path class="head" d="{head}"/></g>'
     )
+
+
+Way = tuple[Point, Point, Point]  # where an arrow begins, bends and ends
+
+
+def _over(data: Data, one: str, other: str) -> Way | None:
+    """The way over the bridge of two districts, if there is one."""
+    found = next((about.ends for about in data.connections if {one, other} == set(about.ends)), None)
+    if found is None:
+        return None
+    start, end = bridge_ends(found) if found[0] == one else reversed(bridge_ends(found))
+    middle = bridge_middle(found)
+    return _towards(start, middle, -_BEYOND), middle, _towards(end, middle, -_BEYOND)
+
+
+def _across(one: str, other: str) -> Way:
+    """The way between two districts that have none, in a bow."""
+    (x0, y0), (x1, y1) = start, end = middle_of_room(one), middle_of_room(other)
+    bend = (x0 + x1) / 2 + (y1 - y0) * _BOW, (y0 + y1) / 2 + (x0 - x1) * _BOW
+    return _towards(start, bend, _SHORT), bend, _towards(end, bend, _SHORT)
 
 
 def _towards(place: Point, aim: Point, far: float) -> Point:
@@ -119,4 +137,4 @@ def marked(data: Data, lit: Iterable[tuple[str, str]], arrows: Sequence[tuple[st
         district = _district(thing)
         kinds.setdefault(thing if district is None else f"district:{district}", set()).add(kind)
     rings = (_ring(data, thing, kind.pop() if len(kind) == 1 else "changed") for thing, kind in kinds.items())
-    return {"marks": part("marks", *rings, *(_arrow(*one) for one in dict.fromkeys(arrows)))}
+    return {"marks": part("marks", *rings, *(_arrow(data, *one) for one in dict.fromkeys(arrows)))}

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from wsdv.games.petrograd.setting import Setting
 
 SIZE: Final = 50.0  # of a unit
-WIDE: Final = 104.0  # of a leader
+NARROWEST, WIDEST = 74.0, 106.0  # of a leader, who is as wide as the name
+_NAME: Final = 18.0  # letters of a leader's name
 
 RULES: Final = """
 & .token .body { stroke-width: 2.2; }
@@ -36,6 +37,7 @@ RULES: Final = """
 & .token .body.turned.of-side-neutral { stroke: $side-neutral; }
 & .token .below { fill: $paper; stroke: $ink; stroke-width: 1.6; }
 & .token .now { font-size: 29px; font-weight: 700; text-anchor: middle; }
+& .token .now.two { font-size: 21px; }
 & .token .other { font-size: 18px; text-anchor: middle; }
 & .token .who { font-size: 18px; font-weight: 600; text-anchor: middle; }
 & .token .many { fill: $ink; stroke: $paper; stroke-width: 1.4; }
@@ -80,7 +82,9 @@ def piles(tokens: Iterable[str], setting: Setting) -> list[Pile]:
 
 def width(pile: Pile, setting: Setting) -> float:
     """How wide a pile is drawn."""
-    return SIZE if setting.data.piece(pile.face).kind == "unit" else WIDE
+    if setting.data.piece(pile.face).kind == "unit":
+        return SIZE
+    return min(max(text_width(leader_short(setting.data, pile.face), _NAME) + 16, NARROWEST), WIDEST)
 
 
 def colour(about: Piece, setting: Setting) -> str:
@@ -95,19 +99,18 @@ def strengths(pile: Pile, setting: Setting) -> tuple[int, int]:
     return (fresh, turned) if pile.fresh else (turned, fresh)
 
 
-def token(pile: Pile, at: tuple[float, float, float], setting: Setting, place: str = "", *, asked: bool = False) -> str:
-    """A token, or several that look alike: its left upper corner and scale, and in which district it lies."""
+def token(pile: Pile, at: tuple[float, float, float], setting: Setting, district: str, *, asked: bool = False) -> str:
+    """A token of a district, or several that look alike: its left upper corner and scale."""
     x, y, scale = at
     about, (now, other) = setting.data.piece(pile.face), strengths(pile, setting)
-    name = f"token:{pile.name}:{place}" if place else f"supply:{pile.face}"
     turn = f" scale({scale:.2f})" if scale != 1 else ""
     drawn = f'<g transform="translate({number(x)} {number(y)}){turn}">{picture(pile, setting)}</g>'
     words = said(
         "draw-token", who=token_name(setting.data, pile.face), cost=about.cost if about.owner != "opposition" else 0,
         now=now, other=other, fresh=yes(pile.fresh), count=pile.number,
-        place=district_name(setting.data, place) if place else "none",
+        place=district_name(setting.data, district),
     )  # fmt: skip
-    return thing(name, words, drawn, classes="token", asked=asked)
+    return thing(f"token:{pile.name}:{district}", words, drawn, classes="token", asked=asked)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -137,13 +140,13 @@ def _shape(owner: str, width: float, classes: str) -> str:
         return f'<path class="{classes}" d="{corners}"/>'
     if owner == "opposition":
         return f'<path class="{classes}" d="M{e} {e}H{w}V{h - 11}L{number((e + w) / 2)} {h}L{e} {h - 11}Z"/>'
-    return rectangle(e, e, w - e, h - e, classes, round_by=3 if owner == "red" else 20)
+    return rectangle(e, e, w - e, h - e, classes, round_by=3 if owner == "red" else 20 if width == SIZE else 15)
 
 
 def _numbers(left: float, foot: float, values: tuple[int, int], on: str) -> str:
     """The strength that counts, a stroke, the strength of the other face."""
     return (
-        text(left, foot, str(values[0]), f"now on-{on}")
+        text(left, foot, str(values[0]), f"now{' two' if values[0] > 9 else ''} on-{on}")
         + f'<path class="bar" d="M{number(left + 11)} {number(foot + 1)}l6-17"/>'
         + text(left + 22, foot + 1, str(values[1]), f"other on-{on}")
     )
@@ -167,11 +170,11 @@ def _count(count: int, width: float) -> str:
 
 
 def _leader(pile: Pile, setting: Setting, on: str) -> str:
-    name = leader_short(setting.data, pile.face)
-    if text_width(name, 18) > WIDE - 10:
-        name = shortened(name, WIDE - 10, 18)
+    name, middle = leader_short(setting.data, pile.face), width(pile, setting) / 2
+    if text_width(name, _NAME) > WIDEST - 10:
+        name = shortened(name, WIDEST - 10, _NAME)
     return (
-        text(WIDE / 2, 20, name, f"who on-{on}")
-        + sign("star", 15, 26, 17, "of-front")
-        + _numbers(WIDE / 2 - 6, 45, strengths(pile, setting), on)
+        text(middle, 20, name, f"who on-{on}")
+        + sign("star", middle - 32, 26, 16, "of-front")
+        + _numbers(middle - 4, 45, strengths(pile, setting), on)
     )

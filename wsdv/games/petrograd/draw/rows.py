@@ -21,6 +21,7 @@ class Lying(NamedTuple):
     card: str
     side: str
     words: str = ""  # what it is here for, if that is more than the card says
+    objective: bool = False  # one of the Opposition's played cards that has become its objective (D90)
 
 
 class Hidden(NamedTuple):
@@ -59,9 +60,10 @@ def _hands(position: Position) -> Iterator[Row]:
 
 def _objectives(position: Position) -> Row:
     shown, hidden = [], []
+    played = {one.card for one in position.cards.played}
     for side in SIDES:
         objective = position.objectives[side] if position.objectives else None
-        if objective is None:
+        if objective is None or objective.card in played:
             continue
         if objective.card is None:
             words = said("draw-objective-hidden", side=side)
@@ -86,7 +88,14 @@ def _opposition(position: Position, shown: Sequence[Lying]) -> Row:
     """D82: the Opposition's cards in the order played, behind them those to come."""
     side, count = OF[position.side], len(position.cards.opposition or ())
     hidden = (Hidden("opposition", said("draw-opposition-hidden", count=count), count, side),) if count else ()
-    return Row("opposition", said("draw-opposition"), tuple(shown), hidden, short=True)
+    objective = position.objectives[side] if position.objectives else None
+    chosen = [
+        lying._replace(objective=True, words=said("draw-objective", side=side, open="yes"))
+        if objective is not None and lying.card == objective.card
+        else lying
+        for lying in shown
+    ]
+    return Row("opposition", said("draw-opposition"), tuple(chosen), hidden, short=True)
 
 
 def _coming(position: Position) -> Row:

@@ -55,6 +55,7 @@ _RULES: Final = """
 & .chip-side.of-red { background: $side-red; }
 & .chip-side.of-white { border-radius: 50%; background: $side-white; }
 & .chip .tile-points { margin: 0; }
+& .chip.objective { outline: 2px solid $ink; }
 & .chip.back { background: $panel; border-style: dashed; }
 & .tiles > .chip.back { justify-content: center; }
 & .face[hidden] { display: none; }
@@ -110,8 +111,16 @@ def chip(data: Data, lying: Lying, *, points: bool) -> str:
     ground = f"side-{about.side}" if isinstance(about, Leader) else about.district
     icon = "star" if isinstance(about, Leader) else OF_DISTRICT[about.district]
     words = said("draw-lying", what=lying.words, card=cards.card_words(data, card))
+    value = (_sign("objective") if lying.objective else "") + value
     face = f'<span class="chip-card on-ground-{ground}">{about.days}{_sign(icon)}</span>'
-    return _thing(cards.card_thing(data, card), words, "chip", _owner(lying.side), face, value)
+    return _thing(
+        cards.card_thing(data, card),
+        words,
+        "chip objective" if lying.objective else "chip",
+        _owner(lying.side),
+        face,
+        value,
+    )
 
 
 def _owner(side: str) -> str:
