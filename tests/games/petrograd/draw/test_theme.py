@@ -6,10 +6,11 @@ import re
 import pytest
 
 from tests.games.germany.draw.test_theme import contrast, simulated
+from tests.games.petrograd.draw.tables import positions
 from wsdv.draw import theme as general
 from wsdv.draw.theme import THEMES, stylesheet
 from wsdv.games.petrograd.components import COLOURS, DATA
-from wsdv.games.petrograd.draw import board, colours, icons, pieces, tracks
+from wsdv.games.petrograd.draw import board, cards, colours, icons, pieces, tracks
 from wsdv.games.petrograd.draw import map as city
 
 PALETTE = {**general.PALETTE, **colours.PALETTE}
@@ -59,6 +60,12 @@ def test_no_letter_of_the_map_is_smaller_than_18_units_and_none_of_the_tracks_th
     assert min(sizes) >= 18
     assert min(float(size) for size in re.findall(r"font-size: ([\d.]+)px", pieces.RULES)) >= 18
     assert min(float(size) for size in re.findall(r"font-size: ([\d.]+)px", tracks.RULES)) >= 14
+
+
+def test_every_sign_is_used():
+    drawn = "".join(markup for position in positions() for markup in board.stage_parts(position).values())
+    drawn += "".join(cards.picture(DATA, card) for card in DATA.card_ids)
+    assert set(re.findall(r'data-sign="([^"]*)"', drawn)) == set(icons.SIGNS)
 
 
 def test_every_colour_of_the_palette_is_used():
