@@ -49,6 +49,6 @@ def _lit(events: Sequence[Event]) -> Iterator[Lit]:
 
 def _arrows(events: Sequence[Event]) -> Iterator[Arrow]:
     for event in events:
-        if event.kind == "moved":
+        if event.kind == "moved" and isinstance(event.detail, tuple):
             here, there = event.detail
             yield f"district:{here}", f"district:{there}", "move"

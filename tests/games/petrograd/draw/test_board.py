@@ -176,7 +176,7 @@ def test_the_plaque_says_what_the_rules_reckon():
 def test_what_is_asked_for_is_marked_and_nothing_else():
     for position in SOME:
         plain = board.parts(position)
-        for thing in ("district:blue", "connection:red-green", "unrest"):
+        for thing in ("district:blue", "connection:red-green", "unrest", "deck", "will", "score", "day", "month:july"):
             marked = board.parts(position, asked=(thing,))
             changed = {key for key in plain if plain[key] != marked[key]}
             assert len(changed) == 1

@@ -6,10 +6,12 @@ import re
 import pytest
 
 from tests.games.germany.draw.test_theme import contrast, simulated
+from tests.games.petrograd.draw.tables import positions
 from wsdv.draw import theme as general
 from wsdv.draw.theme import THEMES, stylesheet
 from wsdv.games.petrograd.components import COLOURS, DATA
-from wsdv.games.petrograd.draw import board, colours, icons, map
+from wsdv.games.petrograd.draw import board, cards, colours, icons, pieces, tracks
+from wsdv.games.petrograd.draw import map as city
 
 PALETTE = {**general.PALETTE, **colours.PALETTE}
 THREE = pytest.mark.parametrize("theme", [0, 1, 2], ids=["light", "dark", "print"])
@@ -38,7 +40,7 @@ def test_both_sides_and_the_neutral_differ_for_the_colour_blind(theme, kind):
 
 def test_every_district_has_a_sign_and_a_grain_of_its_own():
     assert {name: DATA.district(name).icon for name in COLOURS} == dict(icons.OF_DISTRICT)
-    grains = [map._GRAINS[name] for name in COLOURS]
+    grains = [city._GRAINS[name] for name in COLOURS]
     assert all(one != other for one, other in itertools.combinations(grains, 2))
 
 
@@ -54,12 +56,16 @@ def test_every_rule_is_scoped_and_every_colour_known(theme):
 
 
 def test_no_letter_of_the_map_is_smaller_than_18_units_and_none_of_the_tracks_than_14():
-    sizes = [float(size) for size in re.findall(r"font-size: ([\d.]+)px", map.RULES)]
+    sizes = [float(size) for size in re.findall(r"font-size: ([\d.]+)px", city.RULES)]
     assert min(sizes) >= 18
-    from wsdv.games.petrograd.draw import pieces, tracks
-
     assert min(float(size) for size in re.findall(r"font-size: ([\d.]+)px", pieces.RULES)) >= 18
     assert min(float(size) for size in re.findall(r"font-size: ([\d.]+)px", tracks.RULES)) >= 14
+
+
+def test_every_sign_is_used():
+    drawn = "".join(markup for position in positions() for markup in board.stage_parts(position).values())
+    drawn += "".join(cards.picture(DATA, card) for card in DATA.card_ids)
+    assert set(re.findall(r'data-sign="([^"]*)"', drawn)) == set(icons.SIGNS)
 
 
 def test_every_colour_of_the_palette_is_used():

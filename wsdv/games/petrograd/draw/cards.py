@@ -144,7 +144,7 @@ def _command(data: Data, card: Card) -> str:
         rectangle(24 + 19 * place, 106, 14, 14, "c-square" if place < card.recruit else "c-square none", round_by=2)
         for place in range(3)
     )
-    points = circle(38, 180, 15, "c-points") + text(38, 189.5, str(card.points), "c-value")
+    points = circle(38, 178, 15, "c-points") + text(38, 187.5, str(card.points), "c-value")
     return "".join(
         (
             _head(card, card.district, OF_DISTRICT[card.district]),
@@ -157,7 +157,7 @@ def _command(data: Data, card: Card) -> str:
                 60,
                 said("name-action", action=card.action),
             ),
-            _line(180, _mark(card, "points", 14, 180), points, 60, said("draw-points", points=card.points)),
+            _line(178, _mark(card, "points", 14, 178), points, 60, said("draw-points", points=card.points)),
             _mark(card, "days", _days_mark(card), 22),
         )
     )
@@ -166,20 +166,20 @@ def _command(data: Data, card: Card) -> str:
 def _leader(data: Data, card: Leader) -> str:
     colour = f"side-{card.side}"
     round_by = 3 if card.side == "red" else 12
-    fresh = rectangle(24, 102, 30, 28, f"c-fresh fill-{colour}", round_by=round_by) + text(
+    fresh = rectangle(24, 99, 30, 28, f"c-fresh fill-{colour}", round_by=round_by) + text(
         39, 125.5, str(card.fresh), f"c-value on-{colour}"
     )
-    turned = rectangle(24, 135, 30, 28, "c-turned", round_by=round_by) + text(39, 158.5, str(card.exhausted), "c-value")
+    turned = rectangle(24, 130, 30, 28, "c-turned", round_by=round_by) + text(39, 153.5, str(card.exhausted), "c-value")
     return "".join(
         (
             _head(card, colour, "star"),
             _title(leader_name(data, card.id)),
-            _line(116, _mark(card, "fresh", 14, 116), fresh, 62, said("draw-fresh")),
-            _line(149, _mark(card, "exhausted", 14, 149), turned, 62, said("draw-exhausted")),
+            _line(113, _mark(card, "fresh", 14, 113), fresh, 62, said("draw-fresh")),
+            _line(144, _mark(card, "exhausted", 14, 144), turned, 62, said("draw-exhausted")),
             _line(
-                183,
-                _mark(card, "special", 14, 183),
-                sign(card.special, 25, 169, 28),
+                177,
+                _mark(card, "special", 14, 177),
+                sign(card.special, 25, 163, 28),
                 62,
                 said("name-special", special=card.special),
             ),

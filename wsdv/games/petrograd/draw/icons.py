@@ -62,10 +62,6 @@ SIGNS: Final = MappingProxyType(
             "M7 1h2l1.4 2h3.2L15 1h2v4h4.6v4h-1v14h-5v-6.6a3.6 3.6 0 0 0-7.2 0V23h-5V9h-1V5H7zM5 6.6v1h14v-1z"
         ),
         # of what cards do
-        "recruit": _solid(
-            "M8.5 2a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4zM1 22c0-6 3-9.6 7.5-9.6S16 16 16 22z"
-            "M18.4 3.5h2.4v3.3H24v2.4h-3.2v3.3h-2.4V9.2h-3.2V6.8h3.2z"
-        ),
         "move": _solid("M1.5 9.6h11V4.2L22.5 12l-10 7.8v-5.4h-11z"),
         "double_move": _solid("M1 9.8h6V5l7 7-7 7v-4.8H1zM13.2 5l9.3 7-9.3 7v-3.6L17.4 12l-4.2-3.4z"),
         "refresh": _line("M19.6 8.4A8.4 8.4 0 1 0 20.4 13", 3) + _solid("M22.6 2.6v8h-8z"),
@@ -95,7 +91,6 @@ SIGNS: Final = MappingProxyType(
             "M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22zM12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z"
             "M12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z"
         ),
-        "organize": _solid("M3 1h3v1.5h15l-4 5 4 5H6V23H3z"),
     }
 )
 OF_DISTRICT: Final = MappingProxyType(

@@ -267,16 +267,16 @@ def district_words(data: Data, district: str, there: Standing) -> str:
     )  # fmt: skip
 
 
-def plaque(district: str, there: Standing, words: str, *, asked: bool) -> str:
+def plaque(data: Data, district: str, there: Standing, *, asked: bool) -> str:
     """The strengths of both sides, who is stronger; Unrest and the markers of scoring."""
     x, y = PLAQUES[district]
     drawn = []
     if there.sums is not None:
-        drawn.append(described(words, _sums(x, y, there), classes="plaque"))
+        drawn.append(described(district_words(data, district, there), _sums(x, y, there), classes="plaque"))
     x += SUMS + 4
     if there.unrest:
         flag = rectangle(x, y + 1, 28, 28, "fill-alarm", round_by=5) + sign("unrest", x + 3, y + 3, 22, "on-alarm")
-        drawn.append(thing("unrest", said("draw-unrest", district=words), flag, asked=asked))
+        drawn.append(thing("unrest", said("draw-unrest", district=district_name(data, district)), flag, asked=asked))
         x += 30
     for marker in there.markers:
         shape = circle(x + 12, y + 15, 12, "scored") + text(x + 12, y + 21.5, marker, "scored-number")
@@ -327,8 +327,7 @@ def parts(position: Position, without: Collection[str] = (), asked: Collection[s
         thing_ = f"connection:{about.id}" in asked
         yield f"bridge:{about.id}", bridge(data, about.id, blocked=about.id == position.blockade, asked=thing_)
     for name, there in found.items():
-        words = district_words(data, name, there)
-        yield f"plaque:{name}", plaque(name, there, words, asked="unrest" in asked)
+        yield f"plaque:{name}", plaque(data, name, there, asked="unrest" in asked)
     for name in COLOURS:
         yield (
             f"tokens:{name}",

@@ -55,7 +55,7 @@ def _hands(position: Position) -> Iterator[Row]:
         count = _face_down(held)
         words = said("draw-hand-hidden", side=side, count=count)
         hidden = (Hidden(f"{side}-hand", words, count, side),) if count else ()
-        yield Row(f"{side}-hand", said("draw-hand", side=side), shown, hidden, hand=True)
+        yield Row(f"{side}-hand", said("draw-hand", side=side), shown, hidden, hand=True, short=bool(hidden))
 
 
 def _objectives(position: Position) -> Row:

@@ -65,7 +65,7 @@ def _middle(row: str) -> float:
 # Calendar
 
 
-def _months(position: Position, setting: Setting) -> str:
+def _months(position: Position, setting: Setting, asked: Collection[str]) -> str:
     """The month boxes with their Unrest points; a star where Trotsky waits."""
     months, (top, height) = setting.data.months, _ROWS["months"]
     waiting = {event: face for event, face in _TROTSKY.items() if face in position.trotsky}
@@ -88,7 +88,7 @@ def _months(position: Position, setting: Setting) -> str:
             "draw-month-box", month=month_name(setting.data, month.id), points=month.unrest_points, now=yes(now),
             trotsky=face.removeprefix("trotsky-"), final=yes(month.final),
         )  # fmt: skip
-        drawn.append(thing(f"month:{month.id}", words, *inner, classes="month"))
+        drawn.append(thing(f"month:{month.id}", words, *inner, asked=f"month:{month.id}" in asked))
         x += room + 3
     return part("track:months", *drawn)
 
@@ -104,7 +104,7 @@ def _month_width(data: Data, month: str, *, starred: bool) -> float:
 _IN_A_LINE: Final = 16  # days
 
 
-def _days(position: Position, setting: Setting) -> str:
+def _days(position: Position, setting: Setting, asked: Collection[str]) -> str:
     """The day boxes in two lines; 15 and 31 give a bonus, from 29 and 30 the marker goes on."""
     numbers, (top, _) = setting.data.numbers, _ROWS["days"]
     step = SIZE[0] / _IN_A_LINE
@@ -121,13 +121,14 @@ def _days(position: Position, setting: Setting) -> str:
         if kind == "jump" and not now:
             drawn.append(f'<path class="fill-ink" d="M{number(x + step - 7)} {number(y + 5)}l5 5l-5 5z"/>')
     kind = "bonus" if position.day in numbers["bonus_days"] else "other"
-    return part("track:days", thing("day", said("draw-day", day=position.day, kind=kind), *drawn, classes="days"))
+    words = said("draw-day", day=position.day, kind=kind)
+    return part("track:days", thing("day", words, *drawn, asked="day" in asked))
 
 
 # Score
 
 
-def _score(position: Position, setting: Setting) -> str:
+def _score(position: Position, setting: Setting, asked: Collection[str]) -> str:
     """The score track: white's half to the left, red's to the right, a victory box at each end."""
     boxes, (top, height) = setting.data.boxes, _ROWS["score"]
     goal = 26.0
@@ -162,7 +163,7 @@ def _score(position: Position, setting: Setting) -> str:
     drawn.append(rectangle(x - wide / 2, top + 0.5, wide, height - 1, "t-marker", round_by=9.5))
     drawn.append(text(x, top + 15.2, shown, "t-bold t-now middle"))
     words = said("draw-score-track", side=leading(position.score), points=abs(position.score), boxes=boxes)
-    return part("track:score", thing("score", words, *drawn))
+    return part("track:score", thing("score", words, *drawn, asked="score" in asked))
 
 
 # Will of the People, tiles, piles
@@ -172,31 +173,21 @@ def _size(cards: Collection[object] | None) -> int | str:
     return "?" if cards is None else len(cards)
 
 
-def _state(position: Position, setting: Setting) -> str:
+def _state(position: Position, setting: Setting, asked: Collection[str]) -> str:
     """Who has the Will of the People; Unrest and Blockade tile, how many tiles and cards are left."""
+    words, holder = said("draw-will", side=position.will), _side_shape(position.will, 26, "state")
     items = (
-        thing(
-            "will", said("draw-will", side=position.will), _sign("inspire", 2), _side_shape(position.will, 26, "state")
-        ),
+        thing("will", words, _sign("inspire", 2), holder, asked="will" in asked),
         _tile("unrest", position.unrest, setting),
         _tile("blockade", position.blockade_tile, setting),
         _pile(_size(position.tiles)),
     )
-    x, drawn = 0.0, []
-    for markup in items:
-        drawn.append(f'<g transform="translate({number(x)} 0)">{markup}</g>')
-        x += 60
-    words = said("draw-deck", deck=_size(position.cards.deck), discard=_size(position.cards.discard))
-    short = said("draw-deck-short", deck=_size(position.cards.deck), discard=_size(position.cards.discard))
-    room = SIZE[0] - x - 30
-    drawn.append(
-        thing(
-            "deck",
-            words,
-            _sign("draw", x),
-            text(x + 25, _middle("state") + _LETTERS, shortened(short, room, _FONT), "t"),
-        )
-    )
+    drawn = [f'<g transform="translate({60 * place} 0)">{markup}</g>' for place, markup in enumerate(items)]
+    sizes = {"deck": _size(position.cards.deck), "discard": _size(position.cards.discard)}
+    x = 60.0 * len(items)
+    short = shortened(said("draw-deck-short", **sizes), SIZE[0] - x - 30, _FONT)
+    told = text(x + 25, _middle("state") + _LETTERS, short, "t")
+    drawn.append(thing("deck", said("draw-deck", **sizes), _sign("draw", x), told, asked="deck" in asked))
     return part("track:state", *drawn)
 
 
@@ -296,9 +287,9 @@ def _star(pile: Pile, x: float, side: str, setting: Setting) -> str:
 def parts(position: Position, asked: Collection[str] = ()) -> Iterator[tuple[str, str]]:
     """Calendar, score, tiles, supplies."""
     setting = position.setting
-    yield "track:months", _months(position, setting)
-    yield "track:days", _days(position, setting)
-    yield "track:score", _score(position, setting)
-    yield "track:state", _state(position, setting)
+    yield "track:months", _months(position, setting, asked)
+    yield "track:days", _days(position, setting, asked)
+    yield "track:score", _score(position, setting, asked)
+    yield "track:state", _state(position, setting, asked)
     for side in SIDES:
         yield f"supply:{side}", _supply(position, side, setting, asked)
