@@ -68,6 +68,16 @@ def parse_json(text: str, name: str) -> Any:
     return document
 
 
+def parse_toml(text: str, name: str) -> dict[str, Any]:
+    """A TOML document from text; what is none is an InvalidDocument."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:  # an error of TOML is a ValueError
+        raise InvalidDocument([Fault("", Message("file-not-toml", path=name, problem=str(problem)[:200]))]) from None
+
+
 def field_name(key: object) -> str:
     """A field's name as a path shows it."""
     return str(key)[:60] or '""'

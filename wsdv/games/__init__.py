@@ -24,6 +24,7 @@ registry.register(
     face="wsdv.games.petrograd.face:FACE",
     voice="wsdv.games.petrograd.voice:VOICE",
     formats=("dual-powers-position/1",),
+    data_formats=("dual-powers-data/1",),
 )
 
 

@@ -137,7 +137,7 @@ def any_bonus(table: Table, side: int) -> bool:
 
 def _too_dear(table: Table, side: int) -> int:
     setting = table[SETTING]
-    return int(setting.ids.any_unit) & ~(setting.affordable[side][_cost(table)] << setting.ids.unit)
+    return int(setting.ids.any_unit & ~(setting.affordable[side][_cost(table)] << setting.ids.unit))
 
 
 class BonusRecruit(OfData):

@@ -89,6 +89,11 @@ def objective_phase(game: Game) -> None:
     game.push("objective-card", table[WILL])
 
 
+def facts_of_card(table: Table, choice: Choice, side: int) -> dict[str, object]:
+    """What a sentence about a card needs."""
+    return {"card": naming.card(table[SETTING].data, choice.subject), "player": SIDES[side]}
+
+
 class ObjectiveCard(Question):
     """D22, D23: a command card of the hand becomes the secret objective."""
 
@@ -101,7 +106,7 @@ class ObjectiveCard(Question):
             "not-in-hand",
             "D22",
             lambda table, side: ANY_OBJECTIVE & ~((table[HAND + side] & COMMANDS) << OBJECTIVE),
-            lambda table, choice, side: facts_of_card(table, choice, side),
+            facts_of_card,
         ),
     )
 
@@ -137,11 +142,6 @@ def action_phase(game: Game) -> None:
     table[STARTS] = table[WILL] if opposition is None else opposition
     game.emit("actions-begin", "D24" if opposition is None else "D80", SIDES[table[STARTS]])
     game.push("turn")
-
-
-def facts_of_card(table: Table, choice: Choice, side: int) -> dict[str, object]:
-    """What a sentence about a card needs."""
-    return {"card": naming.card(table[SETTING].data, choice.subject), "player": SIDES[side]}
 
 
 QUESTIONS = {"objective-card": ObjectiveCard()}

@@ -204,17 +204,17 @@ def recruit(game: Game, side: int, piece: int, district: int, rule: str) -> None
 
 def _not_own_unit(table: Table, side: int, *_: object) -> int:
     setting = table[SETTING]
-    return int(setting.ids.any_unit) & ~(setting.affordable[side][3] << setting.ids.unit)
+    return int(setting.ids.any_unit & ~(setting.affordable[side][3] << setting.ids.unit))
 
 
 def _not_in_supply(table: Table, *_: object) -> int:
     ids = table[SETTING].ids
-    return int(ids.any_unit) & ~(table[STOCK] << ids.unit)
+    return int(ids.any_unit & ~(table[STOCK] << ids.unit))
 
 
 def _too_dear(table: Table, side: int, _: int, budget: int, *__: object) -> int:
     setting = table[SETTING]
-    return int(setting.ids.any_unit) & ~(setting.affordable[side][budget] << setting.ids.unit)
+    return int(setting.ids.any_unit & ~(setting.affordable[side][budget] << setting.ids.unit))
 
 
 def _nothing_recruited(table: Table, side: int, district: int, budget: int, begun: bool) -> int:
@@ -270,12 +270,12 @@ class Recruit(OfData):
 def _not_there(table: Table, *_: object) -> int:
     ids = table[SETTING].ids
     fresh = table[PRESENT] & (1 << ids.spots) - 1  # beyond those are the Opposition's units, which nobody moves (D86)
-    return int(ids.any_token) & ~((fresh | table[PRESENT + 1] << ids.spots) << ids.token)
+    return int(ids.any_token & ~((fresh | table[PRESENT + 1] << ids.spots) << ids.token))
 
 
 def _both_faces(table: Table, spots: int) -> int:
     ids = table[SETTING].ids
-    return int(ids.any_token) & ~((spots | spots << ids.spots) << ids.token)
+    return int(ids.any_token & ~((spots | spots << ids.spots) << ids.token))
 
 
 def _not_controlled(table: Table, side: int, *_: object) -> int:
@@ -345,11 +345,11 @@ def _where_it_is(table: Table, side: int, up: int, spot: int, steps: int, how: i
 
 def _too_far(table: Table, side: int, up: int, spot: int, steps: int, how: int) -> int:
     """Where no way of so many steps leads, whether blocked or not."""
-    return ANY_TO & ~(table[SETTING].reach[-1][steps][spot % DISTRICTS] << TO)
+    return int(ANY_TO & ~(table[SETTING].reach[-1][steps][spot % DISTRICTS] << TO))
 
 
 def _blocked(table: Table, side: int, up: int, spot: int, steps: int, how: int) -> int:
-    return ANY_TO & ~(table[SETTING].reach[table[BLOCKADE]][steps][spot % DISTRICTS] << TO)
+    return int(ANY_TO & ~(table[SETTING].reach[table[BLOCKADE]][steps][spot % DISTRICTS] << TO))
 
 
 def _facts_of_way(table: Table, choice: Choice, side: int, up: int, spot: int, *_: object) -> dict[str, object]:
@@ -405,12 +405,12 @@ def refresh(game: Game, side: int, piece: int, district: int, rule: str) -> None
 
 def _not_exhausted(table: Table, *_: object) -> int:
     ids = table[SETTING].ids
-    return int(ids.any_refresh) & ~(table[PRESENT + 1] << ids.refresh)
+    return int(ids.any_refresh & ~(table[PRESENT + 1] << ids.refresh))
 
 
 def _not_controlled_either(table: Table, side: int, *_: object) -> int:
     ids = table[SETTING].ids
-    return int(ids.any_refresh) & ~(controlled(table, side) << ids.refresh)
+    return int(ids.any_refresh & ~(controlled(table, side) << ids.refresh))
 
 
 class Refresh(OfData):

@@ -127,8 +127,9 @@ def _tiles(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], data: Data
         given = doc.get(name)
         clean[name] = None if given is None else c.one_of(given, name, COLOURS)
     for name in ("tiles", "tiles_out"):
-        given = doc.get(name, [] if name == "tiles_out" else None)
+        given = doc.get(name)
         clean[name] = None if given is None else c.names(given, name, COLOURS.__contains__, "district")
+    clean["tiles_out"] = clean["tiles_out"] or []
     spots = [(clean[name], name) for name in ("unrest", "blockade_tile") if clean[name] is not None]
     spots += [(tile, f"{name}[{i}]") for name in ("tiles", "tiles_out") for i, tile in enumerate(clean[name] or ())]
     places: dict[str, str] = {}
@@ -163,80 +164,94 @@ def exists(setting: Setting, piece: Piece) -> bool:
     return begins_unused(setting, piece) or piece.owner == "neutral"
 
 
+class _Tokens:
+    """Reads lists of tokens and counts what has been met, so that no token is in two places."""
+
+    def __init__(self, c: Checker, setting: Setting) -> None:
+        self.c = c
+        self.known = {piece.id: piece for piece in setting.data.pieces if exists(setting, piece)}
+        self.met: Counter[str] = Counter()
+
+    def meet(self, name: str, path: str, number: int = 1) -> None:
+        """Note that pieces lie somewhere."""
+        self.met[name] += number
+        if self.met[name] > self.known[name].number:
+            self.c.fault(path, "too-many-tokens", token=name, most=self.known[name].number)
+
+    def read(self, value: Any, path: str, *, up: bool = False) -> list[str]:
+        """A list of tokens; in a district ":exhausted" may stand behind an id."""
+        found = []
+        for i, name in enumerate(self.c.entries(value, path)):
+            identity, colon, state = name.partition(":") if isinstance(name, str) else ("", "", "")
+            if identity not in self.known or (colon and (not up or state != EXHAUSTED)):
+                self.c.fault(f"{path}[{i}]", "token", got=shown(name))
+            else:
+                self.meet(identity, f"{path}[{i}]")
+                found.append(str(name))
+        return found
+
+
 def _tokens(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: Setting) -> None:
     """Every token in one place: a district, a supply, the pool, the calendar, or out of the game."""
-    known = {piece.id: piece for piece in setting.data.pieces if exists(setting, piece)}
-    met: Counter[str] = Counter()
-
-    def token(name: Any, path: str, *, up: bool) -> str | None:
-        """A token; in a district ":exhausted" may stand behind its id."""
-        identity, colon, state = name.partition(":") if isinstance(name, str) else ("", "", "")
-        if identity not in known or (colon and (not up or state != EXHAUSTED)):
-            c.fault(path, "token", got=shown(name))
-            return None
-        met[identity] += 1
-        if met[identity] > known[identity].number:
-            c.fault(path, "too-many-tokens", token=identity, most=known[identity].number)
-        return str(name)
-
-    def tokens(value: Any, path: str, *, up: bool = False) -> list[str]:
-        """A list of them."""
-        found = (token(name, f"{path}[{i}]", up=up) for i, name in enumerate(c.entries(value, path)))
-        return [name for name in found if name is not None]
-
+    reader = _Tokens(c, setting)
     given = doc.get("tokens")
     if given is not None:
         districts = c.mapping(given, "tokens", COLOURS)
-        given = {name: tokens(districts.get(name, []), f"tokens.{name}", up=True) for name in COLOURS}
+        given = {name: reader.read(districts.get(name, []), f"tokens.{name}", up=True) for name in COLOURS}
     clean["tokens"] = given
-    out = tokens(doc.get("out", []), "out")
-    clean["trotsky"] = tokens(doc["trotsky"], "trotsky") if "trotsky" in doc else None
+    out = reader.read(doc.get("out", []), "out")
+    clean["trotsky"] = reader.read(doc["trotsky"], "trotsky") if "trotsky" in doc else None
     for i, name in enumerate(clean["trotsky"] or ()):
         if name not in TROTSKY:
             c.fault(f"trotsky[{i}]", "one-of", allowed=", ".join(TROTSKY), got=shown(name))
-    _supplies(c, doc, clean, setting, tokens)
-    pool = None if "pool" not in doc or doc["pool"] is None else c.mapping(doc["pool"], "pool", LEVELS)
-    if setting.human is None and pool is not None:
+    _supplies(c, doc, clean, setting, reader)
+    clean["pool"] = _pool(c, doc.get("pool"), setting, reader)
+    _complete(clean, setting, reader)
+    left = {name: max(0, piece.number - reader.met[name]) for name, piece in reader.known.items()}
+    if given is None:  # the neutral units are still to be dealt
+        left = {name: 0 if reader.known[name].owner == "neutral" else count for name, count in left.items()}
+    out += [name for name, count in left.items() for _ in range(count)]
+    clean["out"] = sorted(out, key=setting.data.piece_number.__getitem__)
+
+
+def _pool(c: Checker, value: Any, setting: Setting, reader: _Tokens) -> dict[str, int] | None:
+    if value is None:
+        return None
+    given = c.mapping(value, "pool", LEVELS)
+    if setting.human is None:
         c.fault("pool", "only-in-solo")
-        pool = None
-    clean["pool"] = (
-        None
-        if pool is None
-        else {level: c.whole(pool.get(level, 0), f"pool.{level}", 0, known[f"o{level}"].number) for level in LEVELS}
-    )
-    for level, number in (clean["pool"] or {}).items():
-        met[f"o{level}"] += number
-        if met[f"o{level}"] > known[f"o{level}"].number:
-            c.fault(f"pool.{level}", "too-many-tokens", token=f"o{level}", most=known[f"o{level}"].number)
-    _complete(clean, setting, known, met)
-    left = {name: max(0, piece.number - met[name]) for name, piece in known.items()}
-    if clean["tokens"] is None:  # the neutral units are still to be dealt
-        left = {name: 0 if known[name].owner == "neutral" else count for name, count in left.items()}
-    clean["out"] = sorted(
-        [*out, *(name for name, count in left.items() for _ in range(count))], key=setting.data.piece_number.__getitem__
-    )
+        return None
+    pool = {
+        level: c.whole(given.get(level, 0), f"pool.{level}", 0, reader.known[f"o{level}"].number) for level in LEVELS
+    }
+    for level, number in pool.items():
+        reader.meet(f"o{level}", f"pool.{level}", number)
+    return pool
 
 
-def _supplies(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: Setting, tokens: Any) -> None:
+def _supplies(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: Setting, reader: _Tokens) -> None:
     given = c.mapping(doc.get("supply", {}), "supply", SIDES)
-    clean["supply"] = {side: tokens(given[side], f"supply.{side}") if side in given else None for side in SIDES}
-    for side, names in clean["supply"].items():
-        for i, name in enumerate(names or ()):
+    supply = {side: reader.read(given[side], f"supply.{side}") if side in given else None for side in SIDES}
+    clean["supply"] = supply
+    for side, given_names in supply.items():
+        for i, name in enumerate(given_names or ()):
             piece = setting.data.piece(name)
             if piece.owner != side or piece.kind == "trotsky":
                 c.fault(f"supply.{side}[{i}]", "not-of-this-supply", token=name, side=side)
 
 
-def _complete(clean: dict[str, Any], setting: Setting, known: Mapping[str, Piece], met: Counter[str]) -> None:
+def _complete(clean: dict[str, Any], setting: Setting, reader: _Tokens) -> None:
     """What was left out: supplies and pool hold all that lies nowhere else, Trotsky waits until his month."""
+    known, met = reader.known, reader.met
     for side in SIDES:
         if clean["supply"][side] is None:
             own = [one for one in known.values() if one.owner == side and one.kind != "trotsky"]
             clean["supply"][side] = [one.id for one in own for _ in range(max(0, one.number - met[one.id]))]
             met.update(clean["supply"][side])
     if setting.human is not None and clean["pool"] is None:
-        clean["pool"] = {level: max(0, known[f"o{level}"].number - met[f"o{level}"]) for level in LEVELS}
-        met.update({f"o{level}": number for level, number in clean["pool"].items()})
+        pool = {level: max(0, known[f"o{level}"].number - met[f"o{level}"]) for level in LEVELS}
+        met.update({f"o{level}": number for level, number in pool.items()})
+        clean["pool"] = pool
     if clean["trotsky"] is None:
         months = setting.data.months
         now = setting.data.month_number[clean["month"]]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from wsdv.games.petrograd.calendar import later
 from wsdv.games.petrograd.components import COLOURS, COMMAND_CARDS, OTHER, SIDES, members
 from wsdv.games.petrograd.opposition import objective_of
-from wsdv.games.petrograd.scoring import unrest_points
+from wsdv.games.petrograd.scoring import first_to_reveal, unrest_points
 from wsdv.games.petrograd.strength import Strength, Token, strength, tokens_in
 from wsdv.games.petrograd.table import (
     DAY,
@@ -96,7 +96,7 @@ class Forecast:
 def forecast(position: Position) -> Forecast:
     """What scoring would do now, with every term, and what each card that is known in a hand would do to the date."""
     table = position.table
-    first = _first_to_reveal(table)
+    first = first_to_reveal(table)
     unrest = None
     if table[UNREST] is not None:
         unrest = Scored(COLOURS[table[UNREST]], unrest_points(table), strength(table, table[UNREST]))
@@ -113,13 +113,6 @@ def forecast(position: Position) -> Forecast:
         tuple(_dated(table, side, card) for side in (0, 1) for card in members(table[HAND + side])),
         position.components,
     )
-
-
-def _first_to_reveal(table: Table) -> int:
-    """D58: the side behind; at the centre the side without the Will of the People."""
-    if table[SCORE]:
-        return int(table[SCORE] > 0)
-    return OTHER[table[WILL]]
 
 
 def _known(table: Table, side: int) -> int | None:

@@ -86,7 +86,7 @@ def _lay_tokens(table: Table, position: Position, setting: Setting) -> None:
     for name, count in unused.items():
         stock(table, number[name], count)
     for district, colour in enumerate(COLOURS):
-        for token in (position.tokens or {}).get(colour, ()):
+        for token in () if position.tokens is None else position.tokens[colour]:
             name, colon, _ = token.partition(":")
             put(table, number[name], int(bool(colon)), district)
 

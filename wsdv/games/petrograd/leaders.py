@@ -173,7 +173,7 @@ def cheer(game: Game, side: int, district: int) -> None:
 
 
 def _where_it_is(table: Table, _: int) -> int:
-    return 1 << table[SETTING].ids.blockade + table[BLOCKADE]
+    return int(1 << table[SETTING].ids.blockade + table[BLOCKADE])
 
 
 class Blockade(OfData):

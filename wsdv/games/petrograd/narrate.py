@@ -11,7 +11,7 @@ from wsdv.games.petrograd.voice import say
 from wsdv.language import enumerated, signed, yes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.decision import Decision, Event
@@ -98,7 +98,7 @@ def _pair(detail: Any) -> tuple[Any, Any]:
     return first, second
 
 
-_FACTS: Final = {
+_FACTS: Final[Mapping[str, Callable[[Data, Event], dict[str, object]]]] = {
     **dict.fromkeys(("drew", "set-aside", "opposition-drew", "objective-chosen", "objective-open", "played"), _card),
     **dict.fromkeys(
         ("recruited", "none-left", "refreshed", "placed", "turned", "returned", "lost", "opposition-leader"),
@@ -113,7 +113,7 @@ _FACTS: Final = {
     "blockade-tile": lambda data, event: {"connection": naming.connection(data, str(event.detail))},
     "bonus": lambda _, event: {"bonus": say("name-bonus", bonus=event.subject)},
     "stronger": _stronger,
-    "scored": lambda _, event: {"score": signed(int(event.detail))},
+    "scored": lambda _, event: {"score": signed(int(str(event.detail)))},
     "game-over": lambda _, event: {"ending": say(f"ending-{event.subject}")},
 }
 

@@ -52,9 +52,7 @@ def _header(position: Position) -> list[str]:
         )
     if position.tiles is not None:
         lines.append(say("board-tiles", count=len(position.tiles), out=_districts(data, position.tiles_out)))
-    for name in position.trotsky:
-        lines.append(say("board-trotsky", who=name))
-    return lines
+    return lines + [say("board-trotsky", who=name) for name in position.trotsky]
 
 
 def _districts(data: Data, names: Iterable[str]) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.checking import Checker
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
+from wsdv.engine.files import parse_toml
 from wsdv.engine.frozen import FrozenMap
 from wsdv.games.petrograd.components import (
     ACTIONS,
@@ -77,12 +77,7 @@ def read(text: str | None) -> Data:
 def _parsed(text: str) -> dict[str, Any]:
     if len(text) > MOST_BYTES:
         raise InvalidDocument([Fault("", Message("fault-data-too-large", game=GAME, most=MOST_BYTES // 1024))])
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as problem:  # what is no TOML is a ValueError too
-        raise InvalidDocument(
-            [Fault("", Message("fault-not-toml", game=GAME, problem=str(problem)[:_LONGEST]))]
-        ) from None
+    return parse_toml(text, "data")
 
 
 class Reader(Checker):

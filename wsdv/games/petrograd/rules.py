@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,7 +27,6 @@ from wsdv.games.petrograd.components import DATA, GAME, SIDE, SIDES, Data, data_
 from wsdv.games.petrograd.document import check
 from wsdv.games.petrograd.endings import SECTION
 from wsdv.games.petrograd.flow import begin, go_on
-from wsdv.games.petrograd.forecast import Forecast, forecast
 from wsdv.games.petrograd.position import Position
 from wsdv.games.petrograd.reading import OPTIONS
 from wsdv.games.petrograd.setting import MODES, Options, setting_of
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Result as EngineResult
     from wsdv.engine.rules import Table
+    from wsdv.games.petrograd.forecast import Forecast
 
 _CHAPTERS = (bonus, cards, cleanup, command_cards, exhaustion, leaders, opposition, scoring)
 
@@ -101,10 +101,9 @@ class DualPowers(Rules):
     def refuse(self, table: Table, player: str, choice: Choice) -> Refusal | None:
         """Whether the rules would forbid the choice even if it were asked for: units, tokens, connections."""
         side = SIDE[player]
-        context = _OUT_OF_TURN.get(choice.family)
-        if context is None:
+        if choice.family not in _OUT_OF_TURN:
             return None
-        name, *values = context
+        name, values = _OUT_OF_TURN[choice.family]
         return self.questions[name].refuse(table, choice, side, *values)
 
     def section_of(self, result: EngineResult | None) -> str:
@@ -130,8 +129,10 @@ class DualPowers(Rules):
             faults = [Fault("unfinished", Message("fault-unfinished", game=GAME))]
         return faults
 
-    def forecast(self, position: Position) -> Forecast:
+    def forecast(self, position: Position, **_: Any) -> Forecast:
         """What scoring would do now, and what each card would do to the date."""
+        from wsdv.games.petrograd.forecast import forecast
+
         return forecast(position)
 
     # Settings and components
@@ -146,7 +147,7 @@ class DualPowers(Rules):
         path = options.get("data")
         if path is None:
             return self.options_from(options)
-        if not isinstance(path, (str, os.PathLike)):
+        if not isinstance(path, (str, Path)):
             raise Error(Message("data-path", game=GAME, got=shown(path)))
         text = read_text(path)
         return rules_with(data_of(text)).options_from({**options, "data": text})
@@ -162,16 +163,18 @@ class DualPowers(Rules):
             return _rules_of_record(text).options_from(document)
         nested = document.get("options")
         found = super().options_from({**document, **nested} if isinstance(nested, dict) else document)
+        if text is not None:
+            found["data"] = text
         start = document.get("start")
         if isinstance(start, dict) and not check(start)[1]:
             self._same(found, self.options_from(start))
-        return found if text is None else {**found, "data": text}
+        return found
 
     def _same(self, found: Mapping[str, Any], started: Mapping[str, Any]) -> None:
         faults = [
-            Fault(name, Message("fault-one-of", allowed=str(value), got=shown(found.get(name))))
-            for name, value in started.items()
-            if found.get(name) != value
+            Fault(name, Message("fault-as-at-start", game=GAME))
+            for name in self.fields
+            if found.get(name) != started.get(name)
         ]
         if faults:
             raise InvalidDocument(faults)
@@ -213,11 +216,13 @@ class DualPowers(Rules):
         return secrets.imagine(table, viewer, seed)
 
 
-_OUT_OF_TURN = {  # what is asked whenever somebody acts, and the step's further values
-    "unit": ("recruit", 0, 3, True),
-    "token": ("token", 2, command_cards.ON_A_CARD),
-    "refresh": ("refresh", command_cards.ON_A_CARD),
-    "blockade": ("blockade",),
+_OUT_OF_TURN: Final[
+    Mapping[str, tuple[str, tuple[object, ...]]]
+] = {  # what is asked whenever somebody acts, and the step's further values
+    "unit": ("recruit", (0, 3, True)),
+    "token": ("token", (2, command_cards.ON_A_CARD)),
+    "refresh": ("refresh", (command_cards.ON_A_CARD,)),
+    "blockade": ("blockade", ()),
 }
 
 

@@ -117,10 +117,7 @@ def reveal(game: Game) -> None:
     opposition = table[SETTING].opposition
     if opposition is not None:
         choose_objective(game, opposition)
-    if table[SCORE]:
-        first = WHITE if table[SCORE] > 0 else RED
-    else:
-        first = OTHER[table[WILL]]
+    first = first_to_reveal(table)
     for side in (first, OTHER[first]):
         if is_hidden(table, side):
             open_objective(game, side, "D58")
@@ -135,6 +132,13 @@ def reveal(game: Game) -> None:
     for marker in (1, 2):
         if markers[marker] is not None:
             game.emit("marker", "D58", None, COLOURS[markers[marker]], marker + 1)
+
+
+def first_to_reveal(table: Table) -> int:
+    """D58: the side behind on the track; at the centre the side without the Will of the People."""
+    if table[SCORE]:
+        return WHITE if table[SCORE] > 0 else RED
+    return OTHER[table[WILL]]
 
 
 def score_objective(game: Game, owner: int) -> None:

@@ -148,7 +148,7 @@ def setting_of(data: Data, options: Options) -> Setting:
             tuple(bits(i for i, there in enumerate(districts) if there) * ones for districts in steps)
             for steps in reach
         ),
-        days=tuple(card.days for card in (*data.cards, *data.leaders)),
+        days=(*(card.days for card in data.cards), *(leader.days for leader in data.leaders)),
         district=tuple(COLOURS.index(card.district) for card in data.cards),
         recruit=tuple(card.recruit for card in data.cards),
         uses=tuple(1 << USE_RECRUIT | 1 << _USE[card.action] for card in data.cards),

@@ -13,7 +13,6 @@ from wsdv.games.petrograd.secrets import sees_hand, sees_objective
 from wsdv.games.petrograd.table import (
     BLOCKADE,
     BLOCKADE_TILE,
-    COUNTS,
     DAY,
     DECK,
     DISCARD,
@@ -22,9 +21,9 @@ from wsdv.games.petrograd.table import (
     MARKERS,
     MONTH,
     OBJECTIVE,
+    OPEN,
     OPPOSITION_CARDS,
     OPPOSITION_LEADERS,
-    OPEN,
     PLAYED,
     ROUND,
     SCORE,

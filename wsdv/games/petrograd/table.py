@@ -158,7 +158,7 @@ def controlled(table: Table, side: int) -> int:
         return own
     if setting.city_control:
         return own | int(setting.neutral)
-    return own | (setting.neutral & setting.spread(has_own(table, side)))
+    return int(own | (setting.neutral & setting.spread(has_own(table, side))))
 
 
 def stronger(table: Table, district: int) -> int | None:

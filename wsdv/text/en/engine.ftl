@@ -30,6 +30,7 @@ file-unwritable = { $path } cannot be written: { $problem }. What was there befo
 file-too-large = { $path } is larger than { $most } MB; no game or position is.
 file-not-utf8 = { $path } is not UTF-8 text (at byte { $place }).
 file-not-json = { $path } is not valid JSON: line { $line }, column { $column }: { $problem }.
+file-not-toml = { $path } is not valid TOML: { $problem }.
 file-too-deep = { $path } is nested too deeply or holds a number that is too long.
 
 an-object = an object

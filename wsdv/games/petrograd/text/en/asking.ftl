@@ -56,7 +56,7 @@ choice-bonus = { $bonus ->
     [recruit] Bonus Recruit
     [move] Bonus Move
     [refresh] Bonus Refresh
-    [draw] Bonus Draw: a card from the deck
+    [draw] Bonus Draw
    *[organize] Organize: reveal your objective
 }
 choice-unrest = { $subject ->
