@@ -58,7 +58,7 @@ _RULES: Final = """
 & text.name.of-water { stroke: $water; }
 & .bridge .seal { stroke-width: 1.4; }
 & .blockade .body { stroke-width: 3; }
-& .district-name { font-size: 21px; font-weight: 700; }
+& .district-name { font-size: 21px; font-weight: 700; paint-order: stroke; stroke-width: 5px; stroke-linejoin: round; }
 & .crest { stroke-width: 1.6; }
 & .plaque .ground { fill: $paper; stroke: $edge; }
 & .plaque .half { stroke-width: 1.8; }
@@ -73,8 +73,7 @@ _RULES: Final = """
 """
 
 RULES: Final = _RULES + "".join(
-    f"& .land.of-{name} {{ fill: $land-{name}; }}\n& text.name.of-{name} {{ stroke: $land-{name}; }}\n"
-    for name in COLOURS
+    f"& .land.of-{name} {{ fill: $land-{name}; }}\n& text.of-{name} {{ stroke: $land-{name}; }}\n" for name in COLOURS
 )
 
 # A grain for each district, so that colours need not be told apart.
@@ -243,7 +242,7 @@ def district_heading(data: Data, district: str, words: str, *, unrest: bool, ask
     drawn += [
         rectangle(left, top, ICON, 32, f"crest fill-{district}", round_by=6),
         sign(OF_DISTRICT[district], left + 4, top + 3, 26, f"on-{district}"),
-        text(x, y, shortened(district_name(data, district), room, 21, bold=True), "district-name"),
+        text(x, y, shortened(district_name(data, district), room, 21, bold=True), f"district-name of-{district}"),
     ]
     return part(f"district:{district}", thing(f"district:{district}", words, *drawn, classes="district", asked=asked))
 

@@ -61,7 +61,7 @@ def _ring(data: Data, thing: str, kind: str) -> str:
     if district is not None:
         x, y, width, height = _frame(data, district)
         outline = "".join(rectangle(x, y, width, height, look, round_by=9) for look in ("under", "ring"))
-        corner = (x + width, y)
+        corner = (x + width, max(y, 11.0))
     elif thing.startswith("connection:") and thing.partition(":")[2] in data.connection_number:
         x, y = bridge_middle(data.connection(thing.partition(":")[2]).ends)
         outline = "".join(circle(x, y, _ROUND, look) for look in ("under", "ring"))

@@ -34,7 +34,7 @@ _RULES: Final = """
   height: 2.85em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
 & .tile-days { grid-row: 1 / 3; display: grid; grid-template-columns: auto auto; place-content: center;
   align-items: center; gap: 0.1em; margin-right: 0.35em; border-right: 1px solid $ink; font-weight: 800; }
-& .tile-days > b { font-size: 1.4em; line-height: 1; }
+& .tile-days > span { font-size: 1.4em; line-height: 1; }
 & .tile svg, & .chip svg { display: block; width: 1.15em; height: 1.15em; }
 & .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 0.2em; font-weight: 600;
   line-height: 1.2; text-overflow: ellipsis; white-space: nowrap; }
@@ -96,7 +96,7 @@ def tile(data: Data, card: str) -> str:
         cards.card_thing(data, card),
         cards.card_words(data, card),
         "tile",
-        f'<span class="tile-days on-ground-{ground}"><b>{about.days}</b>{_sign(icon)}</span>',
+        f'<span class="tile-days on-ground-{ground}"><span>{about.days}</span>{_sign(icon)}</span>',
         f'<span class="tile-title">{escape(title)}</span>',
         f'<span class="tile-deed">{shown}</span>',
         f'<span class="tile-points">{value}</span>',
