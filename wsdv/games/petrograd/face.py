@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine.face import Column, Face, Passage, Told
+from wsdv.engine.face import Column, Passage, Told
 from wsdv.games.petrograd import naming, narrate, plain
 from wsdv.games.petrograd.components import COLOURS, DATA, SIDES, Data
 from wsdv.games.petrograd.document import CARD_LISTS
+from wsdv.games.petrograd.draw.shown import Drawn
 from wsdv.games.petrograd.forecast import forecast
 from wsdv.games.petrograd.table import ACTION_PHASE, MONTH, ROUND, SCORE, STAGE, STAGES, TURN, WILL
 from wsdv.games.petrograd.voice import VOICE, say
@@ -21,12 +22,14 @@ if TYPE_CHECKING:
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.game import Game
     from wsdv.games.petrograd.position import Position
+    from wsdv.lessons.exercise import Kind
+    from wsdv.lessons.picture import Look
 
 _BEGINS: Final = frozenset({"objective", "card", "unrest"})  # asked only when nothing is half done
 _TURN: Final = "card"  # the question with which an action begins
 
 
-class PetrogradFace(Face):
+class PetrogradFace(Drawn):
     """Petrograd on a table. Names are those of one data file."""
 
     voice = VOICE
@@ -105,7 +108,7 @@ class PetrogradFace(Face):
         """What Scoring would do now, and the calendar card by card."""
         return str(forecast(position))
 
-    # The picture: the drawing's methods stand here
+    # The picture, as text; as a drawing it is in `Drawn`
 
     def text(self, position: Position) -> str:
         """The whole table as text."""
@@ -127,6 +130,20 @@ class PetrogradFace(Face):
     def card_name(self, card: str) -> str:
         """A card by its name."""
         return str(naming.card(self.data, card))
+
+    # Exercises
+
+    def kinds(self) -> Mapping[str, Kind]:
+        """From the date to the Opposition's objective."""
+        from wsdv.games.petrograd.lessons.kinds import KINDS
+
+        return KINDS
+
+    def look(self, kind: str) -> Look:
+        """What each kind shows of the table."""
+        from wsdv.games.petrograd.lessons.picture import LOOKS
+
+        return LOOKS[kind]
 
     # The course of a game
 
