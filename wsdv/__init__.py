@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from wsdv.games.germany.cards import card
     from wsdv.games.germany.draw.text import board
     from wsdv.games.germany.endings import Result
-    from wsdv.games.germany.forecast import Forecast, forecast
+    from wsdv.games.germany.forecast import Forecast
     from wsdv.games.germany.narrate import label, question
     from wsdv.games.germany.position import Position
 
@@ -92,13 +92,17 @@ def catalogue(game: str = DEFAULT) -> tuple[Choice, ...]:
     return rules_of(game).catalogue.choices
 
 
+def forecast(position: Any, **suppositions: Any) -> Any:
+    """What is going to happen to a position if nobody does anything more: every term of every sum, as data."""
+    return rules_of(getattr(position, "game", DEFAULT)).forecast(position, **suppositions)
+
+
 _LATER = {  # what a game does not need, and what is Wir sind das Volk!'s own, is loaded when it is asked for
     "Forecast": "wsdv.games.germany.forecast",
     "Position": "wsdv.games.germany.position",
     "Result": "wsdv.games.germany.endings",
     "board": "wsdv.games.germany.draw.text",
     "card": "wsdv.games.germany.cards",
-    "forecast": "wsdv.games.germany.forecast",
     "label": "wsdv.games.germany.narrate",
     "question": "wsdv.games.germany.narrate",
 }

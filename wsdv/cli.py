@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import wsdv
 from wsdv.engine import Error, Fault, Game, InvalidDocument, Message
 from wsdv.engine.errors import shown
-from wsdv.engine.files import read_json, write_atomically
+from wsdv.engine.files import parse_toml, read_json, read_text, write_atomically
 from wsdv.engine.record import FORMAT as RECORD
-from wsdv.engine.registry import face_of, position_formats, rules_of
+from wsdv.engine.registry import data_formats, face_of, game_of_data, position_formats, rules_of
 from wsdv.engine.start import game_from, position_from
 from wsdv.games import DEFAULT
 from wsdv.language import SOURCE, checked, language, languages, say, speaking
@@ -164,7 +164,7 @@ def _parser(rules: Rules) -> argparse.ArgumentParser:
     show.add_argument("--theme", choices=("light", "dark", "print"), default="light", help=say("cli-show-theme"))
 
     check = command("check", _check)
-    check.add_argument("file", metavar=say("cli-file"), help=say("cli-show-file"))
+    check.add_argument("file", metavar=say("cli-file"), help=say("cli-check-file"))
 
     simulate = command("simulate", _simulate)
     number = say("cli-number")
@@ -353,7 +353,22 @@ def _picture(picture: str, options: argparse.Namespace) -> int:
     return 0
 
 
+def _check_data(path: str) -> int:
+    """A data file that replaces a game's components."""
+    text = read_text(path)
+    kind = parse_toml(text, path).get("format")
+    name = game_of_data(kind)
+    if name is None:
+        allowed = ", ".join(data_formats())
+        raise InvalidDocument([Fault("format", Message("fault-one-of", allowed=allowed, got=shown(kind)))])
+    rules_of(name).check_data(text)
+    print(say("check-data", path=path, game=face_of(name).title()))
+    return 0
+
+
 def _check(options: argparse.Namespace) -> int:
+    if options.file.lower().endswith(".toml"):
+        return _check_data(options.file)
     game, position, face = _open(options.file)
     if game is None:
         print(say("check-position", path=options.file, stage=face.stage(position) or "none"))

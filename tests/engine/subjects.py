@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -32,9 +31,26 @@ def germany_hidden_ids(game: wsdv.Game, viewer: str) -> set[str]:
     return {f"{family}:{card}" for family in ("hand", "discard", "take", "give", "remove") for card in cards}
 
 
+def petrograd_hidden_ids(game: wsdv.Game, viewer: str) -> set[str]:
+    seen = game.view(viewer).position.cards
+    known = {card for name in ("red_hand", "white_hand", "discard", "gone") for card in getattr(seen, name)}
+    known |= {one.card for one in seen.played}
+    known |= {one.card for one in game.view(viewer).position.objectives.values() if one is not None}
+    cards = [card.id for card in game.rules.data.cards if card.id not in known]
+    return {f"{family}:{card}" for family in ("card", "objective") for card in cards}
+
+
 # Which ids would name a card that a player cannot see now, and words that nobody but the game itself says
-HIDDEN = {"high-card": toy_hidden_ids, "wir-sind-das-volk": germany_hidden_ids}
+HIDDEN = {
+    "dual-powers": petrograd_hidden_ids,
+    "high-card": toy_hidden_ids,
+    "wir-sind-das-volk": germany_hidden_ids,
+}
 WORDS = {
+    "dual-powers": (
+        "Petrograd", "Opposition", "Trotsky", "Lenin", "Kerensky", "[Uu]nrest", "[Bb]lockade", "Will of the People",
+        "[Bb]ridges?",
+    ),
     "high-card": ("High Card", "Ann", "Bob", "a card from the deck"),
     "wir-sind-das-volk": (
         "West", "East", "Western", "Eastern", "Bayern", "Hamburg", "Berlin", "Wall", "[Dd]ecades?", "[Ff]actory",
@@ -43,6 +59,16 @@ WORDS = {
         "build points?", "[Ee]dition", "German[sy]?", "Volk",
     ),
 }  # fmt: skip
+
+
+# Some options count only beside others, and of some not every value is worth a whole test
+_SOLO = {"mode": "solo"}
+BESIDE = {
+    ("dual-powers", "side"): _SOLO,
+    ("dual-powers", "difficulty"): _SOLO,
+    ("dual-powers", "solo_leaders"): _SOLO | {"difficulty": 3},
+}
+SHOWN = {("dual-powers", "difficulty"): (6,)}
 
 
 @dataclass(frozen=True)
@@ -75,7 +101,8 @@ class Subject:
 
     @cached_property
     def _foreign(self) -> re.Pattern[str]:
-        words = (word for game, known in WORDS.items() if game != self.game for word in known)
+        own = WORDS[self.game]
+        words = (word for game, known in WORDS.items() if game != self.game for word in known if word not in own)
         return re.compile(rf"(?<![\w-])(?:{'|'.join(words)})(?![\w-])")
 
     def foreign(self, text: str) -> list[str]:
@@ -84,12 +111,17 @@ class Subject:
 
 
 def _settings(rules):
-    return product(*([(option.name, value) for value in option.values] for option in rules.options))
+    """The usual settings, and each other value of an option once, beside what it needs to count."""
+    usual = {option.name: option.values[0] for option in rules.options}
+    yield tuple(usual.items())
+    for option in rules.options:
+        for value in SHOWN.get((rules.name, option.name), option.values[1:]):
+            yield tuple((usual | BESIDE.get((rules.name, option.name), {}) | {option.name: value}).items())
 
 
 SUBJECTS = [Subject(name, options) for name in sorted(wsdv.games()) for options in _settings(rules_of(name))]
 GAMES = [next(subject for subject in SUBJECTS if subject.game == name) for name in sorted(wsdv.games())]
-TOY = GAMES[0]
+TOY = next(subject for subject in GAMES if subject.game == "high-card")
 
 
 def played(subject: Subject, seed: int, moves: int | None = None, game: wsdv.Game | None = None) -> wsdv.Game:

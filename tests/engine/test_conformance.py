@@ -506,8 +506,8 @@ def test_agents_play_a_game_out_and_repeat_themselves_with_the_same_seed(subject
         assert result == game.result
         assert game.decision is None
         for player, agent in agents.items():
-            assert agent.seen
-            assert set(agent.seen) == {(player, player, True)}
+            assert set(agent.seen) <= {(player, player, True)}
+        assert any(agent.seen for agent in agents.values())
         return game.moves, result
 
     assert game_of(1, 2) == game_of(1, 2)

@@ -97,7 +97,7 @@ class Catalogue:
             families[choice.family] = families.get(choice.family, 0) | choice.bit
         alias = {alias: index[name] for alias, name in (aliases or {}).items()}
         for slot, value in zip(
-            self.__slots__, (alias, MappingProxyType(families), home, index, {}, choices, game), strict=True
+            Catalogue.__slots__, (alias, MappingProxyType(families), home, index, {}, choices, game), strict=True
         ):
             object.__setattr__(self, slot, value)
 

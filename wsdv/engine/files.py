@@ -13,8 +13,8 @@ from wsdv.engine.errors import Error, Fault, InvalidDocument, Message
 MOST_BYTES = 2 * 1024 * 1024
 
 
-def read_json(path: str | Path) -> Any:
-    """The JSON document in a file; what cannot be read is an InvalidDocument, never a traceback."""
+def read_text(path: str | Path) -> str:
+    """The text in a file; what cannot be read is an error that says so, never a traceback."""
     path = Path(path)
     try:
         with path.open("rb") as file:
@@ -23,7 +23,7 @@ def read_json(path: str | Path) -> Any:
             raise InvalidDocument(
                 [Fault("", Message("file-too-large", path=str(path), most=MOST_BYTES // 1024 // 1024))]
             )
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except OSError as problem:
         raise Error(Message("file-unreadable", path=str(path), problem=problem.strerror or str(problem))) from None
     except UnicodeDecodeError as problem:
@@ -32,7 +32,11 @@ def read_json(path: str | Path) -> Any:
         if isinstance(problem, Error):
             raise
         raise Error(Message("file-unreadable", path=ascii(str(path)), problem=str(problem))) from None
-    return parse_json(text, str(path))
+
+
+def read_json(path: str | Path) -> Any:
+    """The JSON document in a file."""
+    return parse_json(read_text(path), str(path))
 
 
 def parse_json(text: str, name: str) -> Any:
@@ -62,6 +66,16 @@ def parse_json(text: str, name: str) -> Any:
         path = f"{_path_to(document, place)}.{field_name(key)}".removeprefix(".")
         raise InvalidDocument([Fault(path, Message("fault-twice"))])
     return document
+
+
+def parse_toml(text: str, name: str) -> dict[str, Any]:
+    """A TOML document from text; what is none is an InvalidDocument."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:  # an error of TOML is a ValueError
+        raise InvalidDocument([Fault("", Message("file-not-toml", path=name, problem=str(problem)[:200]))]) from None
 
 
 def field_name(key: object) -> str:

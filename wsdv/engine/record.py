@@ -58,11 +58,12 @@ def from_document(rules: Rules, document: Any) -> Game:
     faults = _faults(rules, document)
     if faults:
         raise InvalidDocument(faults)
+    options = rules.options_from(document)
     game = Game(
-        rules,
+        rules.having(options),
         Origin(
             document["seed"],
-            rules.options_from(document),
+            options,
             document.get("start"),
             document.get("deal", {}),
             document.get("players", {}),
@@ -94,7 +95,7 @@ def _faults(rules: Rules, document: Any) -> list[Fault]:
     faults = first_of(
         Fault(field_name(key), Message("fault-unknown-field"))
         for key in document
-        if key not in _FIELDS and key not in rules.option_names
+        if key not in _FIELDS and key not in rules.fields
     )
     faults += faults_in_any_game(document, (rules.name,))
     faults += players_faults(document.get("players", {}), rules)

@@ -21,20 +21,29 @@ GROUP = "wsdv.games"
 
 
 class Listing(NamedTuple):
-    """Where the parts of a game are found, each as "module:NAME", and what its position documents are called."""
+    """Where the parts of a game are found, each as "module:NAME", and what its documents and data files are called."""
 
     rules: str
     face: str
     voice: str
     formats: tuple[str, ...]
+    data_formats: tuple[str, ...]
 
 
 _LISTINGS: dict[str, Listing] = {}
 
 
-def register(name: str, *, rules: str, face: str, voice: str = "", formats: tuple[str, ...] = ()) -> None:
+def register(
+    name: str,
+    *,
+    rules: str,
+    face: str,
+    voice: str = "",
+    formats: tuple[str, ...] = (),
+    data_formats: tuple[str, ...] = (),
+) -> None:
     """Make a game known by its name. Nothing of it is loaded yet; left out, its voice is that of its face."""
-    _LISTINGS[name] = Listing(rules, face, voice, formats)
+    _LISTINGS[name] = Listing(rules, face, voice, formats, data_formats)
 
 
 def games() -> tuple[str, ...]:
@@ -63,6 +72,18 @@ def game_of_format(given: object) -> str | None:
     """The name of the game whose position documents have this format."""
     _discover()
     return next((name for name, listing in _LISTINGS.items() if given in listing.formats), None)
+
+
+def game_of_data(given: object) -> str | None:
+    """The name of the game whose data files have this format."""
+    _discover()
+    return next((name for name, listing in _LISTINGS.items() if given in listing.data_formats), None)
+
+
+def data_formats() -> tuple[str, ...]:
+    """What all data files are called."""
+    _discover()
+    return tuple(dict.fromkeys(one for listing in _LISTINGS.values() for one in listing.data_formats))
 
 
 def position_formats() -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wsdv.engine.decision import Decision, Refusal
-from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
+from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
 from wsdv.engine.frozen import FrozenMap
 
 if TYPE_CHECKING:
@@ -247,6 +247,19 @@ class Rules:
         """What the game's settings are called."""
         return tuple(option.name for option in self.options)
 
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields of a record that hold the game's settings."""
+        return self.option_names
+
+    def given(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The settings of a new game as somebody gives them, checked."""
+        return self.options_from(options)
+
+    def having(self, options: Mapping[str, Any]) -> Rules:  # noqa: ARG002 - a game may have exchangeable components
+        """The rules that a game with these settings is played by."""
+        return self
+
     def set_up(self, game: Game) -> None:
         """Lay out the table and put the first steps on the agenda."""
         raise NotImplementedError
@@ -266,6 +279,14 @@ class Rules:
     def read_position(self, document: Any) -> Any:  # noqa: ARG002 - a game may have them
         """The position of a document, for games that have such documents."""
         raise InvalidDocument([Fault("", Message("no-positions", name=self.name))])
+
+    def forecast(self, position: Any, **suppositions: Any) -> Any:  # noqa: ARG002 - a game may have one
+        """What is going to happen to a position, as data; for games that can tell."""
+        raise Error(Message("no-forecast", name=self.name))
+
+    def check_data(self, text: str) -> Any:  # noqa: ARG002 - a game may have data files that can be replaced
+        """The components in the text of a data file."""
+        raise InvalidDocument([Fault("", Message("no-data-files", name=self.name))])
 
     def blind(self, table: Table, viewer: str) -> Table:
         """The table without what other players have begun in secret."""

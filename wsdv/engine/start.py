@@ -26,11 +26,11 @@ def new_game(
 ) -> Game:
     """A game at its set-up. The same seed gives the same game on every machine."""
     rules = rules_of(name)
-    unknown = next((option for option in options if option not in rules.option_names), None)
+    unknown = next((option for option in options if option not in rules.fields), None)
     if unknown is not None:
-        raise Error(Message("unknown-option", name=name, option=unknown, options=", ".join(rules.option_names)))
-    chosen = rules.options_from(options)
-    return Game(rules, Origin(_seed(seed), chosen, players=_players(players, rules)))
+        raise Error(Message("unknown-option", name=name, option=unknown, options=", ".join(rules.fields)))
+    chosen = rules.given(options)
+    return Game(rules.having(chosen), Origin(_seed(seed), chosen, players=_players(players, rules)))
 
 
 def start_from(
@@ -49,8 +49,9 @@ def start_from(
     faults = rules.check_start(document)
     if faults:
         raise InvalidDocument(faults)
-    origin = Origin(_seed(seed), rules.options_from(document), document, players=_players(players, rules))
-    return Game(rules, origin, watch=watch)
+    options = rules.options_from(document)
+    origin = Origin(_seed(seed), options, document, players=_players(players, rules))
+    return Game(rules.having(options), origin, watch=watch)
 
 
 def load(path: str | Path) -> Game:

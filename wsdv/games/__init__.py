@@ -18,6 +18,14 @@ registry.register(
     voice="wsdv.games.germany.voice:VOICE",
     formats=("wsdv-position/1",),
 )
+registry.register(
+    "dual-powers",
+    rules="wsdv.games.petrograd.rules:DUAL_POWERS",
+    face="wsdv.games.petrograd.face:FACE",
+    voice="wsdv.games.petrograd.voice:VOICE",
+    formats=("dual-powers-position/1",),
+    data_formats=("dual-powers-data/1",),
+)
 
 
 class _Games(ModuleType):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv.engine.checking import shown_key
 from wsdv.engine.letters import composed
 from wsdv.games.germany.atlas import CITY_NUMBER, CONNECTION_NUMBER, EAST, PROVINCE_NUMBER, REVERSED, WEST
 from wsdv.games.germany.cards import CARD_NUMBER, TRACKS
-from wsdv.games.germany.document import CARD_LISTS, FORMAT, check, shown_key
+from wsdv.games.germany.document import CARD_LISTS, FORMAT, check
 from wsdv.games.germany.position import Position
 from wsdv_widgets.germany.ids import BERLIN, province_thing
 from wsdv_widgets.germany.suppose import open_table

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
+from wsdv.engine.documents import differences, merged
 from wsdv.engine.errors import Error, InvalidDocument, Message
 from wsdv.engine.frozen import FrozenMap
 from wsdv.engine.registry import face_of
@@ -33,7 +34,7 @@ from wsdv.games.germany.atlas import (
 from wsdv.games.germany.document import CARD_LISTS, GAME, check, set_up_special
 from wsdv.games.germany.lay import keep, lay
 from wsdv.games.germany.table import mass_protests, prestige_holder
-from wsdv.games.germany.writing import differences, document_of, merged
+from wsdv.games.germany.writing import document_of, field_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -218,7 +219,7 @@ class Position:
         """A position changed by a partial document: objects are merged, everything else is put in place of the old."""
         if not isinstance(changes, Mapping):
             raise Error(Message("partial-document", game=GAME))
-        return Position.from_dict(merged(self.to_dict(), changes))
+        return Position.from_dict(merged(self.to_dict(), changes, field_of))
 
     def diff(self, other: Position) -> list[tuple[str, Any, Any]]:
         """What differs, as (path, here, there)."""

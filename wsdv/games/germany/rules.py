@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Result as EngineResult
     from wsdv.engine.rules import Table
+    from wsdv.games.germany.forecast import Forecast
 
 EAST_SITES = (
     CITIES_OF[EAST] << BUILD_FACTORY
@@ -115,6 +116,12 @@ class Germany(Rules):
     def read_position(self, document: Any) -> Position:
         """The position of a document."""
         return Position.from_dict(document)
+
+    def forecast(self, position: Position, **suppositions: Any) -> Forecast:
+        """Every term of the ten phases."""
+        from wsdv.games.germany.forecast import forecast
+
+        return forecast(position, **suppositions)
 
     def blind(self, table: Table, viewer: str) -> Table:
         """The table without secret discards under way."""

@@ -1,8 +1,7 @@
-"""Position documents written, changed in part and compared."""
+"""Position documents written, and what their fields may be called as well."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.letters import composed
@@ -10,7 +9,7 @@ from wsdv.games.germany.atlas import EAST, PROVINCE_NAMES, PROVINCE_NUMBER, REVE
 from wsdv.games.germany.document import CARD_LISTS, FORMAT, GAME, set_up_special
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
 
     from wsdv.games.germany.position import Known, Position, Province
 
@@ -79,21 +78,7 @@ def _known_document(known: Known) -> dict[str, Any]:
     return document
 
 
-def merged(old: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """A document changed by a partial one: objects are merged, everything else is put in place of the old."""
-    new = dict(old)
-    for name, value in changes.items():
-        key = composed(name) if isinstance(name, str) else name
-        key = _NAMES[key] if _NAMES.get(key) in new else key
-        both = isinstance(value, Mapping) and isinstance(new.get(key), dict)
-        new[key] = merged(new[key], value) if both else value
-    return new
-
-
-def differences(here: Any, there: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """What differs between two documents, as (path, here, there)."""
-    if isinstance(here, dict) and isinstance(there, dict):
-        for key in (*here, *(key for key in there if key not in here)):
-            yield from differences(here.get(key), there.get(key), f"{path}.{key}" if path else key)
-    elif here != there:
-        yield path, here, there
+def field_of(name: str, document: Mapping[str, Any]) -> str:
+    """What a field is called in a document that names provinces and connections in the usual way."""
+    key = composed(name)
+    return _NAMES[key] if _NAMES.get(key) in document else key

@@ -40,6 +40,8 @@ cli-show-theme = the picture’s colours
 show-written = Written: { $path }
 cli-check = say whether a file is valid, and if not, why
 
+cli-check-file = a position or record file, or a data file (.toml)
+check-data = { $path }: valid components of { $game }
 check-record = { $path }: a valid record, { $moves ->
     [one] 1 move
    *[other] { $moves } moves

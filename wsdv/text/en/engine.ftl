@@ -17,6 +17,8 @@ unknown-option = { $name } has no setting “{ $option }”. It has: { $options 
 unknown-language = There is no language “{ $language }” here; there are: { $languages }.
 unknown-language-variable = { $variable } is “{ $language }”; the languages are: { $languages }.
 no-positions = { $name } always begins at its set-up: it has no positions to start from
+no-forecast = { $name } has no forecast.
+no-data-files = { $name } has no components that can be replaced
 not-a-position = start_from takes a Position, not { $got }. Position.from_dict(document) makes one.
 
 refusal-another-question = Something else is being asked of { $player } now; “{ $choice }” is no answer to that
@@ -28,6 +30,7 @@ file-unwritable = { $path } cannot be written: { $problem }. What was there befo
 file-too-large = { $path } is larger than { $most } MB; no game or position is.
 file-not-utf8 = { $path } is not UTF-8 text (at byte { $place }).
 file-not-json = { $path } is not valid JSON: line { $line }, column { $column }: { $problem }.
+file-not-toml = { $path } is not valid TOML: { $problem }.
 file-too-deep = { $path } is nested too deeply or holds a number that is too long.
 
 an-object = an object
@@ -37,6 +40,10 @@ a-huge-number = a number that is too large
 fault-more = … and more of the same kind
 fault-too-many = has { $count } entries; no game has so many
 fault-text = must be text
+fault-number = must be a whole number, got { $got }
+fault-at-least = must be { $low } or more, got { $got }
+fault-between = must be from { $low } to { $high }, got { $got }
+fault-boolean = must be true or false, got { $got }
 fault-unknown-field = there is no such field
 fault-twice = stands here twice
 fault-one-of = must be one of: { $allowed }; got { $got }

@@ -1,0 +1,250 @@
+"""The rules as the engine takes them: all steps and questions, set-up, views, refusals out of turn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
+from wsdv.engine.files import read_text
+from wsdv.engine.rules import Option, Rules
+from wsdv.games.petrograd import (
+    bonus,
+    cards,
+    cleanup,
+    command_cards,
+    evaluation,
+    exhaustion,
+    leaders,
+    opposition,
+    scoring,
+    secrets,
+)
+from wsdv.games.petrograd.choices import ids_of
+from wsdv.games.petrograd.components import DATA, GAME, SIDE, SIDES, Data, data_of
+from wsdv.games.petrograd.document import check
+from wsdv.games.petrograd.endings import SECTION
+from wsdv.games.petrograd.flow import begin, go_on
+from wsdv.games.petrograd.position import Position
+from wsdv.games.petrograd.reading import OPTIONS
+from wsdv.games.petrograd.setting import MODES, Options, setting_of
+from wsdv.games.petrograd.snapshot import snapshot
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping
+
+    from wsdv.engine.catalogue import Choice
+    from wsdv.engine.decision import Refusal
+    from wsdv.engine.face import Face
+    from wsdv.engine.game import Game
+    from wsdv.engine.rules import Result as EngineResult
+    from wsdv.engine.rules import Table
+    from wsdv.games.petrograd.forecast import Forecast
+
+_CHAPTERS = (bonus, cards, cleanup, command_cards, exhaustion, leaders, opposition, scoring)
+
+_SETTLED: Final = frozenset({None, "card", "objective"})
+
+
+class DualPowers(Rules):
+    """Dual Powers: Revolution 1917 with the components of one data file."""
+
+    name = GAME
+    players = SIDES
+    automatic = {name: step for chapter in _CHAPTERS for name, step in chapter.AUTOMATIC.items()}  # noqa: RUF012
+    secret_events = secrets.SECRET_EVENTS
+    scale = 4.0  # points
+
+    def __init__(self, data: Data) -> None:
+        ids = ids_of(data)
+        questions = cards.QUESTIONS | scoring.QUESTIONS
+        for chapter in (bonus, command_cards, leaders):
+            questions |= chapter.questions(ids)
+        usual = {name: (value, *(one for one in OPTIONS[name] if one != value)) for name, value in data.options.items()}
+        options = (
+            Option("mode", MODES),
+            Option("side", SIDES),
+            Option("difficulty", data.difficulties),
+            *(Option(name, values) for name, values in usual.items()),
+        )
+        values = {
+            "data": data,
+            "catalogue": ids,
+            "_questions": questions,
+            "questions": MappingProxyType(questions),
+            "options": options,
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_with, (self.data,)
+
+    data: Data
+
+    @property
+    def face(self) -> Face:
+        """What the game gives to people, with the names of these components."""
+        face = super().face
+        return face if self.data.text is None else type(face)(self.data)  # type: ignore[call-arg]
+
+    def set_up(self, game: Game) -> None:
+        """D16, or the position the game starts from."""
+        start = game.origin.start
+        if start is None:
+            begin(game, setting_of(self.data, _options(game.origin.options)))
+        else:
+            go_on(game, Position.from_dict(start))
+
+    def refuse(self, table: Table, player: str, choice: Choice) -> Refusal | None:
+        """Whether the rules would forbid the choice even if it were asked for: units, tokens, connections."""
+        side = SIDE[player]
+        if choice.family not in _OUT_OF_TURN:
+            return None
+        name, values = _OUT_OF_TURN[choice.family]
+        return self.questions[name].refuse(table, choice, side, *values)
+
+    def section_of(self, result: EngineResult | None) -> str:
+        """The ruling that describes an ending."""
+        return SECTION[result.reason] if result else "D63"
+
+    def spell(self, item: Any) -> str:
+        """A card's id; all else is shuffled by its name."""
+        return self.data.card_ids[item] if isinstance(item, int) else str(item)
+
+    def position(self, game: Game, viewer: str | None) -> Hashable:
+        """A snapshot of the table."""
+        return snapshot(game, viewer)
+
+    def read_position(self, document: Any) -> Position:
+        """The position of a document."""
+        return Position.from_dict(document)
+
+    def check_start(self, document: Any) -> list[Fault]:
+        """The faults of a start position; an unfinished one cannot be started from."""
+        clean, faults = check(document)
+        if not faults and clean["unfinished"]:
+            faults = [Fault("unfinished", Message("fault-unfinished", game=GAME))]
+        return faults
+
+    def forecast(self, position: Position, **_: Any) -> Forecast:
+        """What scoring would do now, and what each card would do to the date."""
+        from wsdv.games.petrograd.forecast import forecast
+
+        return forecast(position)
+
+    # Settings and components
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The settings, and the data file that replaces the package's own."""
+        return (*self.option_names, "data")
+
+    def given(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The settings of a new game; `data` is the path of a data file."""
+        path = options.get("data")
+        if path is None:
+            return self.options_from(options)
+        if not isinstance(path, (str, Path)):
+            raise Error(Message("data-path", game=GAME, got=shown(path)))
+        text = read_text(path)
+        return rules_with(data_of(text)).options_from({**options, "data": text})
+
+    def having(self, options: Mapping[str, Any]) -> DualPowers:
+        """The rules with the components of these settings."""
+        return rules_with(data_of(options.get("data")))
+
+    def options_from(self, document: Mapping[str, Any]) -> dict[str, Any]:
+        """The settings of a record or position; a record's must be those of the position it starts from."""
+        text = document.get("data")
+        if text != self.data.text:
+            return _rules_of_record(text).options_from(document)
+        nested = document.get("options")
+        found = super().options_from({**document, **nested} if isinstance(nested, dict) else document)
+        if text is not None:
+            found["data"] = text
+        start = document.get("start")
+        if isinstance(start, dict) and not check(start)[1]:
+            self._same(found, self.options_from(start))
+        return found
+
+    def _same(self, found: Mapping[str, Any], started: Mapping[str, Any]) -> None:
+        faults = [
+            Fault(name, Message("fault-as-at-start", game=GAME))
+            for name in self.fields
+            if found.get(name) != started.get(name)
+        ]
+        if faults:
+            raise InvalidDocument(faults)
+
+    def check_data(self, text: str) -> Data:
+        """The components in the text of a data file; all its faults are in one InvalidDocument."""
+        return data_of(text)
+
+    # For agents
+
+    def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
+        """What the table is worth for a side, in points."""
+        return evaluation.worth(table, result, player)
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        return evaluation.terms(table, player)
+
+    def promise(self, choice: Choice, player: str) -> float:
+        """What a card promises before anybody tries it."""
+        return evaluation.promise(choice, player)
+
+    def settled(self, game: Game) -> bool:
+        """Between two turns, and while objectives are chosen."""
+        return game.asks in _SETTLED
+
+    # What each player may know
+
+    def blind(self, table: Table, viewer: str) -> Table:
+        """Nothing is begun in secret that a question would tell."""
+        return table
+
+    def hides(self, table: Table, viewer: str, choice: Choice) -> bool:
+        """Whether a choice names a card the viewer cannot know."""
+        return secrets.hides(table, viewer, choice)
+
+    def imagine(self, table: Table, viewer: str, seed: object) -> Table:
+        """The unseen cards and tiles dealt anew."""
+        return secrets.imagine(table, viewer, seed)
+
+
+_OUT_OF_TURN: Final[
+    Mapping[str, tuple[str, tuple[object, ...]]]
+] = {  # what is asked whenever somebody acts, and the step's further values
+    "unit": ("recruit", (0, 3, True)),
+    "token": ("token", (2, command_cards.ON_A_CARD)),
+    "refresh": ("refresh", (command_cards.ON_A_CARD,)),
+    "blockade": ("blockade", ()),
+}
+
+
+def _rules_of_record(text: Any) -> DualPowers:
+    """The rules with the components whose data file a record holds as text."""
+    if text is not None and not isinstance(text, str):
+        raise InvalidDocument([Fault("data", Message("fault-text"))])
+    try:
+        return rules_with(data_of(text))
+    except InvalidDocument as problem:
+        faults = [Fault(f"data.{fault.path}" if fault.path else "data", fault.what) for fault in problem.faults]
+        raise InvalidDocument(faults) from None
+
+
+def _options(given: Mapping[str, Any]) -> Options:
+    return Options(*(given[name] for name in Options._fields))
+
+
+@lru_cache(maxsize=16)
+def rules_with(data: Data) -> DualPowers:
+    """The rules with the components of a data file, made once."""
+    return DualPowers(data)
+
+
+DUAL_POWERS: Final = rules_with(DATA)
