@@ -10,6 +10,7 @@ from spellchecker import SpellChecker
 
 from wsdv.games.germany.atlas import CITY_NAMES, PROVINCES
 from wsdv.games.germany.cards import CARDS
+from wsdv.games.petrograd.components import DATA
 
 ROOT = Path(__file__).parents[2]
 OWN_WORDS = Path(__file__).with_name("words.txt")  # British spellings, names and terms the dictionary lacks
@@ -70,9 +71,10 @@ def own_words():
 
 @cache
 def known():
-    """Names of the atlas and of the cards in both languages, and our own list."""
+    """Names of the atlas and of the cards in both languages, those of Petrograd, and our own list."""
     titles = [title for card in CARDS for title in card.title.values()]
-    names = {word for name in (*PROVINCES, *CITY_NAMES, *titles) for word in WORD.findall(name)}
+    petrograd = [one.name for one in (*DATA.districts, *DATA.connections, *DATA.leaders)]
+    names = {word for name in (*PROVINCES, *CITY_NAMES, *titles, *petrograd) for word in WORD.findall(name)}
     return names | own_words()
 
 
