@@ -90,6 +90,12 @@ class Subject:
     def face(self) -> Face:
         return self.rules.face
 
+    @property
+    def seats(self) -> tuple[str, str]:
+        """Both players, first one who is asked something."""
+        first = self.new(1).deciding[0]
+        return first, next(player for player in self.rules.players if player != first)
+
     def new(self, seed, **more) -> wsdv.Game:
         return wsdv.new_game(self.game, seed=seed, **dict(self.options), **more)
 

@@ -92,7 +92,7 @@ import sys, warnings
 warnings.simplefilter("error")
 import wsdv
 assert "coin_game" not in sys.modules, "nobody has asked for it yet"
-assert wsdv.games() == ("wir-sind-das-volk", "high-card"), wsdv.games()
+assert wsdv.games() == ("wir-sind-das-volk", "dual-powers", "high-card"), wsdv.games()
 game = wsdv.new_game("high-card", seed=1)
 hint = wsdv.players.hint(game.view(game.decision.player), game.decision)
 print(hint.choice.label())
@@ -131,7 +131,7 @@ def test_a_game_of_another_package_registers_itself_through_an_entry_point(site)
 def test_a_package_that_cannot_be_loaded_is_left_out_with_a_warning(site):
     folder = site("broken", "broken_game", "raise RuntimeError('no luck')\n")
     done = run("import wsdv; print(*wsdv.games())", folder, ROOT)
-    assert (done.returncode, done.stdout) == (0, "wir-sind-das-volk\n")
+    assert (done.returncode, done.stdout) == (0, "wir-sind-das-volk dual-powers\n")
     assert "The game broken cannot be loaded: no luck" in done.stderr
 
 

@@ -17,7 +17,7 @@ from wsdv.games import DEFAULT
 from wsdv.language import speaking
 from wsdv.lessons.picture import kind_words, look
 
-GAMES = (DEFAULT, "high-card")
+GAMES = (DEFAULT, "dual-powers", "high-card")
 EACH = [(game, kind, level) for game in GAMES for kind in lessons.kinds(game) for level in lessons.LEVELS]
 ONES = {game: [lessons.exercise(k, level=n, seed=9, game=g) for g, k, n in EACH if g == game] for game in GAMES}
 

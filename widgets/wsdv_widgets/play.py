@@ -89,7 +89,7 @@ class Sitting:
         """Go on with another game."""
         self.game = game
         self.seats.update(seats or {})
-        self.people = tuple(side for side, who in self.seats.items() if who.agent is None)
+        self.people = tuple(side for side in self.game.deciding if self.seats[side].agent is None)
         self.at_screen = self.people[0] if len(self.people) == 1 else None
         self.notes: list[Note] = []
         self._undone = 0

@@ -264,6 +264,11 @@ class Game:
         return self.rules.position(self, None if self.result is not None else NOBODY)
 
     @property
+    def deciding(self) -> tuple[str, ...]:
+        """The players who are ever asked something."""
+        return self.rules.deciding(self.origin.options)
+
+    @property
     def is_bare(self) -> bool:
         """Whether this is a copy without history."""
         return self._log is None

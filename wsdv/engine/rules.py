@@ -260,6 +260,10 @@ class Rules:
         """The rules that a game with these settings is played by."""
         return self
 
+    def deciding(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002 - a game for one asks only one
+        """The players who are ever asked something in a game with these settings."""
+        return self.players
+
     def set_up(self, game: Game) -> None:
         """Lay out the table and put the first steps on the agenda."""
         raise NotImplementedError

@@ -11,7 +11,9 @@ def test_the_game_goes_as_written_down(name):
     written = path_of(name).read_text(encoding="utf-8").splitlines()
     played = playthrough(name).splitlines()
     for number, (expected, got) in enumerate(zip(written, played, strict=False), start=1):
-        assert got == expected, f"line {number} differs; if that is meant: python -m tests.games.petrograd.golden --write"
+        assert got == expected, (
+            f"line {number} differs; if that is meant: python -m tests.games.petrograd.golden --write"
+        )
     assert len(played) == len(written)
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wsdv.engine.game import Game
+    from wsdv.games.petrograd.components import Piece
 
 _OF_A_DISTRICT = sum(1 << DISTRICTS * piece for piece in range(64))  # the spots of district 0
 
@@ -55,14 +56,18 @@ def exhaust(game: Game, district: int) -> None:
             game.emit("turned", "D61", None, pieces[piece].id, number, COLOURS[district])
 
 
+def returns(piece: Piece) -> bool:
+    """D62, D94: whether a removed token comes back to its supply or the pool; all others are out of the game."""
+    return piece.kind == "unit" and piece.owner != "neutral"
+
+
 def remove(game: Game, piece: int, number: int, district: int) -> None:
     """D62, D94: units go back, fresh, to their supply or the pool; leaders, Trotsky, neutral units leave the game."""
     what = game.table[SETTING].data.pieces[piece]
-    returns = what.kind == "unit" and what.owner != "neutral"
-    if returns:
+    if returns(what):
         stock(game.table, piece, number)
     rule = "D94" if what.owner == "opposition" else "D62"
-    game.emit("returned" if returns else "lost", rule, None, what.id, number, COLOURS[district])
+    game.emit("returned" if returns(what) else "lost", rule, None, what.id, number, COLOURS[district])
 
 
 AUTOMATIC: dict[str, Callable[..., None]] = {"exhaustion": exhaustion}

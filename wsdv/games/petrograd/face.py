@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.game import Game
     from wsdv.games.petrograd.position import Position
+    from wsdv.lessons.exercise import Kind
+    from wsdv.lessons.picture import Look
 
 _BEGINS: Final = frozenset({"objective", "card", "unrest"})  # asked only when nothing is half done
 _TURN: Final = "card"  # the question with which an action begins
@@ -128,6 +130,20 @@ class PetrogradFace(Drawn):
     def card_name(self, card: str) -> str:
         """A card by its name."""
         return str(naming.card(self.data, card))
+
+    # Exercises
+
+    def kinds(self) -> Mapping[str, Kind]:
+        """From the date to the Opposition's objective."""
+        from wsdv.games.petrograd.lessons.kinds import KINDS
+
+        return KINDS
+
+    def look(self, kind: str) -> Look:
+        """What each kind shows of the table."""
+        from wsdv.games.petrograd.lessons.picture import LOOKS
+
+        return LOOKS[kind]
 
     # The course of a game
 

@@ -29,7 +29,7 @@ from wsdv.games.petrograd.endings import SECTION
 from wsdv.games.petrograd.flow import begin, go_on
 from wsdv.games.petrograd.position import Position
 from wsdv.games.petrograd.reading import OPTIONS
-from wsdv.games.petrograd.setting import MODES, Options, setting_of
+from wsdv.games.petrograd.setting import MODES, SOLO, Options, setting_of
 from wsdv.games.petrograd.snapshot import snapshot
 
 if TYPE_CHECKING:
@@ -155,6 +155,10 @@ class DualPowers(Rules):
     def having(self, options: Mapping[str, Any]) -> DualPowers:
         """The rules with the components of these settings."""
         return rules_with(data_of(options.get("data")))
+
+    def deciding(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """In solo only the human decides (D86)."""
+        return SIDES if options["mode"] != SOLO else (options["side"],)
 
     def options_from(self, document: Mapping[str, Any]) -> dict[str, Any]:
         """The settings of a record or position; a record's must be those of the position it starts from."""

@@ -1,0 +1,1 @@
+"""Exercises about Dual Powers, chapter by chapter."""

@@ -1,0 +1,3 @@
+# Sample games.
+
+no-such-sample = There is no sample game called “{ $name }”. These can be had: { $names }.
