@@ -52,9 +52,10 @@ _HOMES = {
     "Table": "wsdv_widgets.table",
     "Task": "wsdv_widgets.tasks",
 }
-_PAGES = {
-    "wir-sind-das-volk": "wsdv_widgets.germany.telling"
-}  # games that tell some of what happens on pages of their own
+_PAGES = {  # games that tell some of what happens on pages of their own
+    "wir-sind-das-volk": "wsdv_widgets.germany.telling",
+    "dual-powers": "wsdv_widgets.petrograd.telling",
+}
 
 
 def pages_of(game: str) -> "Pages":

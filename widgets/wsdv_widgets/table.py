@@ -203,7 +203,8 @@ class Table(Tasked):
         return self.say("table-reveal", player=self.face.player(decision.player))
 
     def _who(self, side: str, name: str) -> str:
-        return self.say("table-player", player=self.face.player(side), name=name)
+        decides = side in self.game.deciding
+        return self.say("table-player", player=self.face.player(side), name=name if decides else "nobody")
 
     def _choices(self, decision: Decision) -> list[dict[str, Any]]:
         """The choices with their words, their group, and the things on the board they are about."""

@@ -1,28 +1,30 @@
 """What just happened, told scene by scene: a list of scenes up to the present, and the one that is shown.
 
-A scene is what one decision did, or one step of the game's own that is told on a page (a phase, say). The last scene
-is the present, where the next question is asked. Scenes follow from the record, so they are the same after a reload,
-and whatever may not be seen is masked for whoever looks, as everywhere at the table.
+A scene is what one decision did, or one step of the game's own: one that is told on a page (a phase, say), or one in
+which somebody acts without being asked. The last scene is the present, where the next question is asked. Scenes follow
+from the record, so they are the same after a reload, and whatever may not be seen is masked for whoever looks, as
+everywhere at the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine import Error
+from wsdv.engine import Error, Game
 from wsdv.engine.errors import Message
 from wsdv_widgets import pages_of
 from wsdv_widgets.panel import Section
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
-    from wsdv.engine import Choice, Decision, Event, Game
+    from wsdv.engine import Choice, Decision, Event
     from wsdv.engine.face import Arrow, Lit
+    from wsdv.engine.game import Watch
     from wsdv_widgets.panel import Block
     from wsdv_widgets.play import Sitting
 
@@ -31,32 +33,36 @@ CALM: Final = "calm"
 WAIT: Final = "wait"
 SPEEDS: Final = (CALM, WAIT, AT_ONCE)
 EVERY: Final = 2200  # milliseconds for a scene that goes on by itself
+_MOST_IN_HEADING: Final = 5  # sentences; of more the heading says only the first
 _WORD: Final = 350  # milliseconds to read a word of a page
 
-Place = tuple[int, int]  # the number of a decision, and which of its scenes
+Place = tuple[int, int]  # the number of a decision, and which of its scenes; what came before the first has number 0
+
+_NOTHING: Final[Place] = (-1, 0)  # how far those have seen who have seen nothing
 
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """What one decision did until a step with a page of its own began; or what such a step did."""
+    """What one decision did until a step with a scene of its own began; or what such a step did."""
 
     place: Place
-    step: str  # the step with a page that is under way, or ""
+    step: str  # the step with a scene of its own that is under way, or ""
     begun: Game  # the game when that step began, or when the decision was made
     game: Game  # the game at the end of the scene
     events: tuple[Event, ...]
-    asked: Decision
-    choice: Choice
+    asked: Decision | None = None  # None before the first decision
+    choice: Choice | None = None
+    actor: str = ""  # who acted without being asked
 
     @property
     def player(self) -> str:
-        """Who decided."""
-        return self.asked.player
+        """Who acted or decided; "" before the first decision."""
+        return self.actor or (self.asked.player if self.asked else "")
 
     @property
     def is_first(self) -> bool:
-        """Whether this is what the decision did at once."""
-        return not self.place[1]
+        """Whether this is what a decision did at once."""
+        return self.asked is not None and not self.place[1]
 
 
 @dataclass(frozen=True)
@@ -87,6 +93,7 @@ class Pages:
     """What a game tells on pages; this is a game that tells nothing so."""
 
     steps: Mapping[str, bool] = MappingProxyType({})  # those with a page; whether decisions are made in them
+    acts: frozenset[str] = frozenset()  # steps in which somebody acts without being asked
     reckoned: frozenset[str] = frozenset()  # kinds of events whose numbers stand on the page, term by term
 
     def position(self, scene: Scene, position: Any) -> Any:
@@ -131,13 +138,38 @@ class Scenes:
             twin = game.copy()
             for _ in moves:
                 twin.undo()
-            self._games, self._of, self._moves = [twin], [], []
+            self._games, self._of, self._moves = [twin], [tuple(self._set_up(twin))], []
         same = 0
         while same < len(self._moves) and same < len(moves) and self._moves[same] == moves[same]:
             same += 1
-        del self._of[same:], self._moves[same:], self._games[same + 1 :]
+        del self._of[same + 1 :], self._moves[same:], self._games[same + 1 :]
         for choice in moves[same:]:
             self._play(choice)
+
+    def _set_up(self, game: Game) -> Iterator[Scene]:
+        """Who acted before anybody was asked: the set-up is done once more and watched."""
+        begun: list[tuple[str, Game]] = []
+        if self._pages.acts:
+            again = Game(game.rules, game.origin, watch=self._watch(begun, self._pages.acts))
+            del begun[: 0 if again.log == game.log else None]
+        if not begun:
+            return
+        first, (_, acts) = Scene((0, 0), "", game, game, ()), begun[0]
+        yield replace(first, begun=acts, game=acts, events=acts.log)
+        ends = [*(one for _, one in begun[1:]), game]
+        for part, ((step, start), end) in enumerate(zip(begun, ends, strict=True), 1):
+            events = game.log[len(start.log) : len(end.log)]
+            yield Scene((0, part), step, start, end, events, actor=_actor(events))
+
+    @staticmethod
+    def _watch(begun: list[tuple[str, Game]], steps: Collection[str]) -> Watch:
+        """Keep the game as it stands whenever one of these steps begins."""
+
+        def watch(game: Game, name: str) -> None:
+            if name in steps:
+                begun.append((name, game.copy()))
+
+        return watch
 
     def _play(self, choice: Choice) -> None:
         before = self._games[-1]
@@ -145,21 +177,16 @@ class Scenes:
         if asked is None:
             raise AssertionError(choice.id)
         begun: list[tuple[str, Game]] = []
-
-        def watch(game: Game, name: str) -> None:
-            if name in self._pages.steps:
-                begun.append((name, game.copy()))
-
         game = before.copy()
-        game.play(choice, watch=watch)
-        number = len(self._of) + 1
+        game.play(choice, watch=self._watch(begun, {*self._pages.steps, *self._pages.acts}))
+        number = len(self._of)
         self._of.append(tuple(self._cut(number, asked, choice, [self._under_way(before), *begun], game)))
         self._games.append(game)
         self._moves.append(choice)
 
     def _under_way(self, before: Game) -> tuple[str, Game]:
         """The step in which a decision is made, with the game as it stood when that began."""
-        last = self._of[-1][-1] if self._of else None
+        last = self._of[-1][-1] if self._moves else None
         if last is not None and self._pages.steps.get(last.step):
             return last.step, last.begun
         return "", before
@@ -171,25 +198,30 @@ class Scenes:
         for (step, start), game in zip(begun, [*(game for _, game in begun[1:]), end], strict=True):
             lasts = self._pages.steps.get(step, True)
             for name, until in ((step, game),) if lasts else ((step, start), ("", game)):
-                yield Scene((number, part), name, start, until, end.log[told : len(until.log)], asked, choice)
+                events = end.log[told : len(until.log)]
+                actor = _actor(events) if name in self._pages.acts else ""
+                yield Scene((number, part), name, start, until, events, asked, choice, actor)
                 told, part = len(until.log), part + 1
 
     def of(self, number: int) -> tuple[Scene, ...]:
-        """The scenes of a decision."""
-        return self._of[number - 1]
+        """The scenes of a decision; of 0 those before the first."""
+        return self._of[number]
 
     def since(self, number: int) -> list[Scene]:
         """The scenes of this decision and of all after it."""
-        return [scene for scenes in self._of[max(number - 1, 0) :] for scene in scenes]
+        return [scene for scenes in self._of[max(number, 0) :] for scene in scenes]
 
     def __len__(self) -> int:
         """How many decisions there are."""
-        return len(self._of)
+        return len(self._moves)
 
     def action(self, player: str) -> tuple[Scene, ...]:
-        """The last action of anybody but this player: what each of its decisions did at once."""
-        last = next((number for number in range(len(self), 0, -1) if self.of(number)[0].player != player), 0)
-        return self.action_until(last) if last else ()
+        """The last action of anybody but this player: what each of its decisions did at once, or who acted unasked."""
+        acts = (one for scenes in reversed(self._of) for one in reversed(scenes) if one.actor or one.is_first)
+        last = next((one for one in acts if one.player != player), None)
+        if last is None or last.actor:
+            return () if last is None else (last,)
+        return self.action_until(last.place[0])
 
     def action_until(self, number: int) -> tuple[Scene, ...]:
         """The action to which a decision belongs, up to it: what each of its decisions did at once."""
@@ -210,6 +242,11 @@ class Scenes:
     def last_by(self, players: Sequence[str]) -> int:
         """The last decision of one of these players; 0 if there is none."""
         return next((n for n in range(len(self), 0, -1) if self.of(n)[0].player in players), 0)
+
+
+def _actor(events: Sequence[Event]) -> str:
+    """Who acted in a step in which nobody was asked."""
+    return next((event.player for event in events if event.player), "")
 
 
 class Telling:
@@ -259,12 +296,13 @@ class Telling:
         sitting = self._sitting
         shown = self.scene
         self.all.follow(sitting.game)
-        self.scenes = self._pages_once(self.all.since(self._start()))
+        self.scenes = self._with_present(self._pages_once(self.all.since(self._start())))
         places = [scene.place for scene in self.scenes]
         end = len(places) - 1
         if fresh:
             self._reached = {}
-            self._go(end)
+            begins = not sitting.game.moves and not sitting.can_redo
+            self._go(self._first_unseen(places) if begins else end)
         elif stay and shown is not None and shown.place in places and not self._skips(shown):
             self._go(places.index(shown.place))
         else:
@@ -275,17 +313,25 @@ class Telling:
         goes_on = {id(one) for one, after in pairwise(scenes) if one.step == after.step and one.begun is after.begun}
         return [scene for scene in scenes if not scene.step or id(scene) not in goes_on]
 
+    def _with_present(self, scenes: list[Scene]) -> list[Scene]:
+        """The present has a scene of its own after one in which somebody acted unasked: that one is told."""
+        last = scenes[-1] if scenes else None
+        if last is None or not last.actor or last.game.result is not None:
+            return scenes
+        number, part = last.place
+        return [*scenes, Scene((number, part + 1), "", last.game, last.game, (), last.asked, last.choice)]
+
     def _start(self) -> int:
         """The decision with which the list begins: one's own last, or the first of the other side's last action."""
         own = self.all.last_by(self._own)
         action = self.last_action
-        return min([own, action[0].place[0]] if action else [own]) or 1
+        return min([own, action[0].place[0]] if action else [own])
 
     def _first_unseen(self, places: list[Place]) -> int:
         end = len(places) - 1
         if self.speed is None or self._sitting.veiled:
             return end
-        reached = self._reached.get(self.looker, (0, 0))
+        reached = self._reached.get(self.looker, _NOTHING)
         own = (self.all.last_by(self._own), 0)
         for at, scene in enumerate(self.scenes[:-1]):
             news = scene.place >= own and scene.place > reached
@@ -302,7 +348,7 @@ class Telling:
     def _go(self, at: int) -> None:
         self.at = max(at, 0)
         if self.scene is not None and not self._sitting.veiled:
-            reached = self._reached.get(self.looker, (0, 0))
+            reached = self._reached.get(self.looker, _NOTHING)
             self._reached[self.looker] = max(reached, self.scene.place)
 
     # What the page asks
@@ -371,7 +417,7 @@ class Telling:
         scene = self.scene
         if scene is None or self._sitting.veiled:
             return ()
-        if scene.step and (self.is_told or self.pages.steps[scene.step]):
+        if self._has_page(scene):
             since = self.all.since(1)
             return [one for one in since if one.begun is scene.begun and one.place <= scene.place]
         if self.is_told or self._sitting.game.result is not None:
@@ -401,12 +447,12 @@ class Telling:
         told = self._worded([event for event in self.events() if event.kind not in kinds])
         if told or scene.step or not self.is_told:
             return told
-        return [{"text": self._decided(scene), "rule": scene.asked.rule}]
+        return self._decided(scene)
 
     def before(self) -> list[dict[str, str]]:
         """What the action to which the scene belongs had done before it."""
         scene = self.scene
-        if scene is None or not self.is_told or scene.step:
+        if scene is None or not self.is_told or scene.step or scene.asked is None:
             return []
         action = self.all.action_until(scene.place[0])
         return [sentence for one in action[:-1] for sentence in self._worded(self._visible(one.events))]
@@ -414,23 +460,34 @@ class Telling:
     def _worded(self, events: Sequence[Event]) -> list[dict[str, str]]:
         return [{"text": f"{one.text}.", "rule": one.rule} for one in self._sitting.face.sentences(events)]
 
-    def _decided(self, scene: Scene) -> str:
+    def _has_page(self, scene: Scene) -> bool:
+        """Whether a scene belongs to a step with a page; in the present, to one in which decisions are made."""
+        return scene.step in self.pages.steps and (self.is_told or self.pages.steps[scene.step])
+
+    def _decided(self, scene: Scene) -> list[dict[str, str]]:
         """The decision in words; one that may not be seen is only mentioned."""
-        sitting = self._sitting
+        if scene.asked is None or scene.choice is None:
+            return []
+        sitting, choice = self._sitting, scene.choice
         face, rules = sitting.face, sitting.game.rules
         seen = sitting.shown
         hidden = scene.player not in seen and any(
-            rules.hides(rules.blind(scene.begun.table, looker), looker, scene.choice)
+            rules.hides(rules.blind(scene.begun.table, looker), looker, choice)
             for looker in (seen or [side for side in rules.players if side != scene.player])
         )
-        label = "hidden" if hidden else face.label(scene.choice, scene.asked)
-        return sitting.say("replay-decided", player=face.player(scene.player), choice=label)
+        label = "hidden" if hidden else face.label(choice, scene.asked)
+        text = sitting.say("replay-decided", player=face.player(scene.player), choice=label)
+        return [{"text": text, "rule": scene.asked.rule}]
 
     def heading(self) -> str:
         """Who did what, as a sentence; the title of a page."""
         page, told = self.page(), self.sentences()
         if page is not None:
             return page.title
+        return self._headed(told if len(told) <= _MOST_IN_HEADING else told[:1])
+
+    def _headed(self, told: Sequence[Mapping[str, str]]) -> str:
+        """These sentences, with who did it."""
         scene, face = self.scene, self._sitting.face
         if scene is None or not told:
             return ""
@@ -444,13 +501,12 @@ class Telling:
         scene = self.scene
         if scene is None or self._sitting.veiled:
             return None
+        over = scene.game.result is not None
+        if not over and not self._has_page(scene):
+            return None
         course = self.all.since(1)
         course = course[: course.index(scene) + 1]
-        if scene.game.result is not None:
-            return self.pages.end(scene, course)
-        if not scene.step or not (self.is_told or self.pages.steps[scene.step]):
-            return None
-        return self.pages.page(scene, course)
+        return self.pages.end(scene, course) if over else self.pages.page(scene, course)
 
     def title(self) -> str:
         """Whose action is told, or was the last."""
@@ -464,7 +520,7 @@ class Telling:
     @staticmethod
     def _by_itself(scene: Scene) -> bool:
         """Whether nobody did what happened: a new decade begins, say."""
-        return bool(scene.events) and not scene.is_first and not any(event.player for event in scene.events)
+        return bool(scene.events) and not scene.is_first and not scene.events[0].player
 
     def summary(self) -> str:
         """The last action of the other side in a sentence or two."""
@@ -475,7 +531,7 @@ class Telling:
         """The scene for those who listen."""
         page = self.page()
         if page is None:
-            return self.heading()
+            return self._headed(self.sentences())
         return " ".join([f"{page.title}.", *page.results, *(one["text"] for one in self.sentences())])
 
     def _every(self, page: Page | None) -> int:

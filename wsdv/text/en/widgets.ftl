@@ -83,6 +83,7 @@ table-hand-over = { $player } decides now: hand over the screen.
 table-reveal = Show { $player }’s hand
 table-player = { $player }: { $name ->
     [human] a person
+    [nobody] nobody decides
    *[other] { $name }
 }
 table-seat = { $who ->

@@ -1,27 +1,27 @@
 # Questions, choices, and why something cannot be chosen.
 
-question-objective = { $player }: which card is your secret objective this round?
-question-card = { $player }: which card do you play?
-question-use = { $player }: what do you do with { $what }?
-question-recruit = { $player }: which unit do you recruit{ $where ->
+question-objective = which card is your secret objective this round?
+question-card = which card do you play?
+question-use = what do you do with { $what }?
+question-recruit = which unit do you recruit{ $where ->
     [none] {""}
    *[other] {" "}into { $where }
 }?
-question-token = { $player }: which token do you move{ $rule ->
+question-token = which token do you move{ $rule ->
     [D43] {" "}one or two steps
    *[other] {""}
 }?
-question-destination = { $player }: where does it go?
-question-refresh = { $player }: which exhausted token do you refresh?
-question-leader = { $player }: what comes first with { $what }?
-question-place = { $player }: into which district do you put { $what }?
-question-special = { $player }: do you use the special action of { $what }?
-question-blockade = { $player }: to which bridge does the blockade move?
-question-bonus = { $player }: which bonus action do you take{ $rule ->
+question-destination = where does it go?
+question-refresh = which exhausted token do you refresh?
+question-leader = what comes first with { $what }?
+question-place = into which district do you put { $what }?
+question-special = do you use the special action of { $what }?
+question-blockade = to which bridge does the blockade move?
+question-bonus = which bonus action do you take{ $rule ->
     [D56] {" "}instead of the points
    *[other] {""}
 }?
-question-unrest = { $player } is stronger where there is Unrest: the points, or a bonus action?
+question-unrest = you are stronger where there is Unrest: do you take the points, or a bonus action?
 
 choice-card = { $what }
 choice-objective = { $what }

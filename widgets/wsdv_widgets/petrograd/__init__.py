@@ -1,0 +1,1 @@
+"""What shows Dual Powers beyond its board: pages, explorers, charts."""
