@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from benchmarks import balance
 from wsdv import __version__
 from wsdv.analysis.match import Match, Outcome, outcomes, wilson
 from wsdv.analysis.playing import begin
@@ -103,6 +104,11 @@ def main() -> None:
     print(page, end="", flush=True)
     for fixture in FIXTURES:
         line = row(fixture, play(fixture, options.jobs), seconds(fixture))
+        page += line
+        print(line, end="", flush=True)
+    page += balance.HEAD
+    print(balance.HEAD, end="", flush=True)
+    for line in balance.rows(jobs=options.jobs):
         page += line
         print(line, end="", flush=True)
     if options.out:

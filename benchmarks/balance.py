@@ -1,0 +1,95 @@
+"""How even Dual Powers is between two Greedy players, and how hard the Opposition is (part of `make strength`).
+
+>>> python -m benchmarks.balance --games 1000
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import wsdv
+from wsdv.analysis.match import wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+GAME = "dual-powers"
+GAMES = 1000
+SIDES = ("red", "white")
+HEAD = f"""
+## How even *Dual Powers* is
+
+Greedy plays every side that decides; the seed of a game is its number, from 0 on, and greedy's own seed is the same.
+Two players are even if red wins between 45 and 55 of 100; alone it should get harder with the difficulty. The numbers
+behind it are partly ours (`wsdv/games/petrograd/data/dual-powers.toml` says which), so this measures our
+reconstruction as much as the game.
+
+| mode | games | won by | of 100 | 95 % | how they ended |
+| --- | --: | --- | --: | --: | --- |
+"""
+
+
+class Setting(NamedTuple):
+    """One row: the options of the games, and whose wins are counted."""
+
+    words: str
+    options: Mapping[str, Any]
+    side: str
+
+
+SETTINGS = (
+    Setting("two players", {"mode": "two-players"}, "red"),
+    *(
+        Setting(f"alone as {side}, difficulty {level}", {"mode": "solo", "side": side, "difficulty": level}, side)
+        for side in SIDES
+        for level in range(1, 7)
+    ),
+)
+
+
+def result(options: Mapping[str, Any], number: int) -> tuple[str, str]:
+    """Who won a game, and how."""
+    game = wsdv.new_game(game=GAME, seed=number, **options)
+    wsdv.play_out(game, {side: wsdv.players.Greedy(seed=number) for side in game.rules.players})
+    assert game.result is not None
+    return game.result.winner, game.result.reason
+
+
+def rows(games: int = GAMES, jobs: int = 2) -> Iterator[str]:
+    """The lines of the table, one after the other."""
+    from joblib import Parallel, delayed
+
+    with Parallel(n_jobs=jobs) as run:
+        for setting in SETTINGS:
+            found = Counter(run(delayed(partial(result, setting.options))(number) for number in range(games)))
+            yield row(setting, found, games)
+
+
+def row(setting: Setting, found: Counter[tuple[str, str]], games: int) -> str:
+    """A line of the table."""
+    won = sum(count for (winner, _), count in found.items() if winner == setting.side)
+    low, high = wilson(won, games)
+    ends: Counter[str] = Counter()
+    for (_, reason), count in found.items():
+        ends[reason] += count
+    how = ", ".join(f"{reason} {count}" for reason, count in ends.most_common())
+    interval = f"{100 * low:.1f}–{100 * high:.1f}"
+    return f"| {setting.words} | {games} | {setting.side} | {100 * won / games:.1f} | {interval} | {how} |\n"
+
+
+def main() -> None:
+    """Play all and show the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    print(HEAD, end="", flush=True)
+    for line in rows(options.games, options.jobs):
+        print(line, end="", flush=True)
+
+
+if __name__ == "__main__":
+    main()
