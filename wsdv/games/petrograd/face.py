@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from wsdv.engine.face import Column, Face, Passage, Told
+from wsdv.engine.face import Column, Passage, Told
 from wsdv.games.petrograd import naming, narrate, plain
 from wsdv.games.petrograd.components import COLOURS, DATA, SIDES, Data
 from wsdv.games.petrograd.document import CARD_LISTS
+from wsdv.games.petrograd.draw.shown import Drawn
 from wsdv.games.petrograd.forecast import forecast
 from wsdv.games.petrograd.table import ACTION_PHASE, MONTH, ROUND, SCORE, STAGE, STAGES, TURN, WILL
 from wsdv.games.petrograd.voice import VOICE, say
@@ -26,7 +27,7 @@ _BEGINS: Final = frozenset({"objective", "card", "unrest"})  # asked only when n
 _TURN: Final = "card"  # the question with which an action begins
 
 
-class PetrogradFace(Face):
+class PetrogradFace(Drawn):
     """Petrograd on a table. Names are those of one data file."""
 
     voice = VOICE
@@ -105,7 +106,7 @@ class PetrogradFace(Face):
         """What Scoring would do now, and the calendar card by card."""
         return str(forecast(position))
 
-    # The picture: the drawing's methods stand here
+    # The picture, as text; as a drawing it is in `Drawn`
 
     def text(self, position: Position) -> str:
         """The whole table as text."""
