@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GAME = "dual-powers"
 GAMES = 1000
 SIDES = ("red", "white")
-HEAD = f"""
+HEAD = """
 ## How even *Dual Powers* is
 
 Greedy plays every side that decides; the seed of a game is its number, from 0 on, and greedy's own seed is the same.
