@@ -65,7 +65,8 @@ class Played:
         """Choose by a click: on the board if one can, else in the list."""
         on_board = self.board(choice)
         if on_board is not None and on_board.count() == 1 and on_board.is_visible():
-            on_board.click()
+            name = on_board.locator("text")  # between a bridge and its name there is water
+            (name.first if choice.family == "blockade" else on_board).click()
         else:
             self.unfold(lambda summary: summary.click())
             self.locator(f'.wsdv-choices [data-choice="{choice.id}"]').click()
