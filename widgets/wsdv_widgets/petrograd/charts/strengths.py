@@ -59,7 +59,11 @@ def strengths(shown: Position | Game | View, *, theme: str = "light") -> go.Figu
         "showlegend": True,
         "legend": {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom"},
         "xaxis": {"automargin": False},
-        "yaxis": {"range": [0, most * 1.15], "title": {"text": plain(say("chart-strength"))}},
+        "yaxis": {
+            "range": [0, most * 1.15],
+            "dtick": max(1, most // 6),
+            "title": {"text": plain(say("chart-strength"))},
+        },
         "margin": {"l": 60, "r": 20, "t": 70, "b": 60},
     }
     words = " ".join([say("chart-strengths-summary"), *told])

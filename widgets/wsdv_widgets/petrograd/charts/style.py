@@ -26,7 +26,8 @@ def bar(side: str, theme: str) -> dict[str, Any]:
     colour = colours(theme)
     found: dict[str, Any] = {"color": colour[f"side-{side}"], "line": {"color": colour["ink"], "width": 1.5}}
     if side == "white":
-        found["pattern"] = {"shape": "/", "size": 8, "solidity": 0.15, "fgcolor": colour["on-side-white"]}
+        stripes, ground = colour["on-side-white"], colour["side-white"]
+        found["pattern"] = {"shape": "/", "size": 8, "solidity": 0.15, "fgcolor": stripes, "bgcolor": ground}
     return found
 
 
