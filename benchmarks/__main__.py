@@ -17,21 +17,23 @@ import sys
 import tempfile
 import time
 import tracemalloc
+from functools import partial
 
 import wsdv
 from benchmarks.processes import gains
+from wsdv.games import DEFAULT
 
 ROUNDS = 7
 SECONDS = 0.7  # per contestant and round
 
 
-def our_games(seconds: float, seed: int) -> tuple[int, int, int]:
+def our_games(seconds: float, seed: int, name: str = DEFAULT, **options: str) -> tuple[int, int, int]:
     """Random games on bare copies: games, decisions, choices offered."""
     games = decisions = choices = 0
     draw = random.Random(seed).random
     end = time.process_time() + seconds
     while time.process_time() < end:
-        game = wsdv.new_game(seed=f"{seed}/{games}").copy(history=False)
+        game = wsdv.new_game(name, seed=f"{seed}/{games}", **options).copy(history=False)
         while (decision := game.decision) is not None:
             offered = decision.choices
             decisions += 1
@@ -39,6 +41,12 @@ def our_games(seconds: float, seed: int) -> tuple[int, int, int]:
             game.play(offered[int(draw() * len(offered))])
         games += 1
     return games, decisions, choices
+
+
+OTHER_GAMES = {
+    "dual-powers": partial(our_games, name="dual-powers"),
+    "dual-powers solo": partial(our_games, name="dual-powers", mode="solo"),
+}
 
 
 def catan_games(seconds: float, seed: int) -> tuple[int, int]:
@@ -176,7 +184,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     rounds = parser.parse_args().rounds
-    contestants = {"wsdv": our_games, "catanatron": catan_games, "python-chess": chess_games}
+    contestants = {"wsdv": our_games, **OTHER_GAMES, "catanatron": catan_games, "python-chess": chess_games}
     for play in contestants.values():
         play(0.2, 0)  # warm up
     rates: dict[str, list[float]] = {name: [] for name in contestants}
@@ -192,6 +200,10 @@ def main() -> None:
                 games, decisions, choices = games + counted[0], decisions + counted[1], choices + counted[2]
     print(f"wsdv          {games / spent:8.0f} games/s  {statistics.median(rates['wsdv']):9.0f} decisions/s  "
           f"{choices / decisions:.1f} choices per decision")  # fmt: skip
+    for name in OTHER_GAMES:
+        ratio = statistics.median(other / first for other, first in zip(rates[name], rates["wsdv"], strict=True))
+        print(f"{name:21s} {'':9s} {statistics.median(rates[name]):9.0f} decisions/s  "
+              f"{ratio:.1f} times the first game's (required 1)")  # fmt: skip
     for name, what, required, goal in (("catanatron", "actions", 2, 3), ("python-chess", "plies", 3, 4)):
         ratio = statistics.median(ours / theirs for ours, theirs in zip(rates["wsdv"], rates[name], strict=True))
         print(f"{name:13s} {'':17s} {statistics.median(rates[name]):9.0f} {what}/s   "

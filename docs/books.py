@@ -14,6 +14,8 @@ from wsdv.games.germany.icons import STEP, is_box
 from wsdv.games.germany.log import EVENT_KINDS
 from wsdv.games.germany.rules import GERMANY as GERMAN_RULES
 from wsdv.games.germany.schema import position_schema
+from wsdv.games.petrograd.log import EVENT_KINDS as PETROGRAD_EVENTS
+from wsdv.games.petrograd.schema import position_schema as petrograd_schema
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,6 +35,8 @@ class Book:
     families: Mapping[str, str]  # the beginning of an id -> what such a choice means
     numbering: str = ""  # whose numbers these are, where a game has several rulebooks
     rulings: tuple[str, ...] = ()  # how the rulebook is read where it leaves room
+    about_rulings: str = "How the rulebooks are read where they leave room."
+    letter: str = ""  # before the number of a ruling, where code and tests cite rulings and no sections: D42
     editions: tuple[str, ...] = ()  # what another edition does differently
     cards: tuple[tuple[str, str], ...] = ()  # id and title
     card_data: str = ""  # where what a card does is written
@@ -166,4 +170,40 @@ GERMANY = Book(
     whom=_whom,
     asked_under=_sections,
 )
-BOOKS = (GERMANY,)
+
+
+# Dual Powers
+
+PETROGRAD = Book(
+    game="dual-powers",
+    pages="docs/reference/dual-powers",
+    code="wsdv/games/petrograd",
+    tests="tests/games/petrograd",
+    sections={},
+    families={
+        "card": "Play this command or leader card.",
+        "objective": "Make this card your secret objective.",
+        "use": "Use the command card in this way.",
+        "to": "Move the token into this district.",
+        "place": "Put the leader, or the unit of a Bonus Recruit, into this district.",
+        "leader": "What comes first with a leader card: the special action or the token.",
+        "special": "Whether the special action is used after the token was placed.",
+        "bonus": "Take this bonus action.",
+        "unrest": "Take the points of Unrest, or a bonus action.",
+        "pass": "Do nothing.",
+        "done": "Recruit no more units.",
+        "blockade": "Move the blockade to this connection (either order of the two districts is understood).",
+        "unit": "Recruit a unit with this face.",
+        "token": "Move a token with this face, this side up, out of this district.",
+        "refresh": "Turn an exhausted token with this face in this district fresh.",
+    },
+    rulings=tuple(f"D{number}" for number in range(1, 99)),
+    about_rulings="Where each ruling on the rules is in the code, and which tests show it.",
+    letter="D",
+    card_data="wsdv/games/petrograd/data/dual-powers.toml",
+    events=PETROGRAD_EVENTS,
+    rows=schema.games("dual-powers"),
+    decisions=schema.decisions("dual-powers"),
+    schema=petrograd_schema,
+)
+BOOKS = (GERMANY, PETROGRAD)

@@ -62,12 +62,23 @@ def cited(book: Book, text: str, *, heading: bool = False) -> Citations:
         if "-" in match[1]:
             numbers = list(range(numbers[0], numbers[-1] + 1))
         rulings |= {str(number) for number in numbers}
+    if book.letter:
+        rulings = _lettered(book.letter, text)
     rows = set(_ROW.findall(text))
     return Citations(
         frozenset(sections & book.sections.keys()),
         frozenset(rulings & set(book.rulings)),
         frozenset(rows & set(book.editions)),
     )
+
+
+def _lettered(letter: str, text: str) -> set[str]:
+    """Rulings with their letter: D42, D27 to D32."""
+    found: set[str] = set()
+    for match in re.finditer(rf"\b{letter}(\d+)(?: to {letter}(\d+))?\b", text):
+        first, last = int(match[1]), int(match[2] or match[1])
+        found |= {f"{letter}{number}" for number in range(first, last + 1)}
+    return found
 
 
 @cache
@@ -99,6 +110,10 @@ def _named_section(book: Book) -> re.Pattern[str]:
 
 def cited_by_name(book: Book, name: str) -> Citations:
     """What a test's name says it shows."""
+    if book.letter:
+        lettered = re.match(rf"test_{book.letter.lower()}(\d+)(?=_)", name)
+        named = {f"{book.letter}{lettered[1]}"} if lettered else set()
+        return Citations(rulings=frozenset(named & set(book.rulings)))
     match = _name(book).match(name)
     if match is None:
         sections = {found.replace("_", ".") for found in _named_section(book).findall(name)}
@@ -149,7 +164,8 @@ def code(book: Book) -> list[Named]:
             citations = cited(book, ast.get_docstring(node) or "")
             question = asked.get((module, name))
             if question is not None:
-                citations = citations.also(Citations(frozenset(book.asked_under(question))))
+                under = frozenset(book.asked_under(question))
+                citations = citations.also(Citations(under & book.sections.keys(), under & frozenset(book.rulings)))
             found.append(Named(file, name, citations))
     return [entry for entry in found if any(entry.citations)]
 

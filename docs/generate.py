@@ -144,17 +144,19 @@ def rules_page(book: Book) -> str:
     """From the rulebook to the code and the tests."""
     in_code, in_tests = code(book), tests(book)
     numbering = f" ({book.numbering})" if book.numbering else ""
-    parts = [
-        f"Where each section of the rulebook{numbering} is in the code, and which tests show it.",
-        "A section that nothing names by its own number is covered by what names its chapter.",
-        "",
-    ]
+    parts = []
+    if book.sections:
+        parts = [
+            f"Where each section of the rulebook{numbering} is in the code, and which tests show it.",
+            "A section that nothing names by its own number is covered by what names its chapter.",
+            "",
+        ]
     for section, title in book.sections.items():
         level = "###" if "." in section else "##"
         parts += [f"{level} {section} {title}", "", "Code:", "", *_links(book, citing(in_code, section)), ""]
         parts += ["Tests:", "", *_links(book, citing(in_tests, section)), ""]
     if book.rulings:
-        parts += ["## Rulings", "", "How the rulebooks are read where they leave room.", ""]
+        parts += ["## Rulings", "", book.about_rulings, ""]
         parts += _table(
             ("Ruling", "Code", "Tests"),
             (
@@ -184,7 +186,7 @@ def decisions_page(book: Book) -> str:
     """All kinds of decisions."""
     rows = []
     for question in book.rules.questions.values():
-        doc = re.sub(r"^[\d., ]+: ", "", (type(question).__doc__ or "").partition("\n")[0])
+        doc = re.sub(r"^[D\d., ]+(?: to D\d+)?: ", "", (type(question).__doc__ or "").partition("\n")[0])
         sections = ", ".join(book.asked_under(question))
         rows.append((f"`{question.kind}`", sections, _who(book, book.whom(question)), doc))
     rows.sort()

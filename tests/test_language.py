@@ -244,6 +244,7 @@ def test_errors_and_faults_are_worded_when_they_are_shown():
 # Nothing unmarked in the pseudo-language but names, ids and numbers
 
 NAMES = {
+    "dual-powers": (),
     "high-card": (),
     "wir-sind-das-volk": (
         *atlas.PROVINCES, *atlas.PLACE_IDS, *atlas.CITY_NAMES,

@@ -10,7 +10,7 @@ import citations
 import generate
 import high_card  # noqa: F401 - the second game here
 import wsdv
-from books import GERMANY, Book
+from books import BOOKS, GERMANY, PETROGRAD, Book
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,22 +32,24 @@ def test_the_picture_of_the_house_is_up_to_date():
     assert (ROOT / name).read_text(encoding="utf-8") == pages()[name], "run `make docs`"
 
 
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
 @pytest.mark.parametrize("name", ["choices", "decisions", "events", "rows", "rules"])
-def test_the_page_is_up_to_date(name):
-    path = f"docs/reference/{name}.md"
+def test_the_page_is_up_to_date(book, name):
+    path = f"{book.pages}/{name}.md"
     assert (ROOT / path).read_text(encoding="utf-8") == pages()[path], "run `make docs`"
 
 
 def test_no_other_page_lies_with_the_generated_ones():
-    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "reference").iterdir()} == {
+    lying = (path for path in (ROOT / "docs" / "reference").rglob("*") if path.is_file())
+    assert {path.relative_to(ROOT).as_posix() for path in lying} == {
         name for name in pages() if name.startswith("docs/reference/")
     }
 
 
 def test_all_links_lead_somewhere():
-    links = {link for text in pages().values() for link in re.findall(r"\]\((\.\./[^)]*)\)", text)}
+    links = {(name, link) for name, text in pages().items() for link in re.findall(r"\]\((\.\./[^)]*)\)", text)}
     assert links
-    assert [link for link in links if not (ROOT / "docs" / "reference" / link).resolve().is_file()] == []
+    assert [(name, link) for name, link in links if not ((ROOT / name).parent / link).resolve().is_file()] == []
 
 
 @pytest.mark.parametrize("section", LEAVES)
@@ -88,10 +90,16 @@ def test_every_decision_of_a_game_is_as_the_page_describes_it():
             game.play(agent.decide(None, decision))
 
 
-def test_every_question_says_whom_it_asks():
-    for question in GERMANY.rules.questions.values():
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
+def test_every_question_says_whom_it_asks(book):
+    for question in book.rules.questions.values():
         assert question.whom, type(question).__name__
-        assert question.whom in GERMANY.rules.players or " " in question.whom
+        assert question.whom in book.rules.players or " " in question.whom
+
+
+@pytest.mark.parametrize("ruling", PETROGRAD.rulings)
+def test_every_ruling_of_dual_powers_is_shown_by_a_test(ruling):
+    assert [entry for entry in citations.tests(PETROGRAD) if ruling in entry.citations.rulings]
 
 
 def test_the_pages_can_be_made_for_another_game():

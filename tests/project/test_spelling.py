@@ -71,10 +71,10 @@ def own_words():
 
 @cache
 def known():
-    """Names of the atlas and of the cards in both languages, those of Petrograd, and our own list."""
+    """Names of the boards and of the cards in both languages, and our own list."""
     titles = [title for card in CARDS for title in card.title.values()]
-    petrograd = [one.name for one in (*DATA.districts, *DATA.connections, *DATA.leaders)]
-    names = {word for name in (*PROVINCES, *CITY_NAMES, *titles, *petrograd) for word in WORD.findall(name)}
+    of_petrograd = [one.name for one in (*DATA.districts, *DATA.connections, *DATA.leaders)]
+    names = {word for name in (*PROVINCES, *CITY_NAMES, *titles, *of_petrograd) for word in WORD.findall(name)}
     return names | own_words()
 
 

@@ -113,7 +113,9 @@ def all_cards(position):
     found = Counter(card for one in lists for card in one or ())
     found.update(one.card for one in cards.played if one.card not in cards.gone)
     found.update(cards.gone)
-    found.update(one.card for one in (position.objectives or {}).values() if one is not None)
+    row = {one.card for one in cards.played}  # the Opposition's objective is one of its row (D90)
+    objectives = [one.card for one in (position.objectives or {}).values() if one is not None]
+    found.update(card for card in objectives if card not in row)
     return found
 
 

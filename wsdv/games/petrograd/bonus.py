@@ -141,7 +141,7 @@ def _too_dear(table: Table, side: int) -> int:
 
 
 class BonusRecruit(OfData):
-    """D50, Bonus Recruit: which unit of cost 1."""
+    """D50: which unit of cost 1 a Bonus Recruit brings."""
 
     kind = "recruit"
     rule = "D50"

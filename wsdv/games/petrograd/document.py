@@ -364,7 +364,10 @@ def _one_place_each(c: Checker, cards: Mapping[str, Any], objectives: Mapping[st
 
 
 def _spots(cards: Mapping[str, Any], objectives: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Every card of a document and where it stands; a leader card that was played is gone as well (D68)."""
+    """Every card of a document and where it stands.
+
+    A leader card that was played is gone as well (D68), and the Opposition's objective lies in its row (D90).
+    """
     for name in CARD_LISTS:
         for i, card in enumerate(cards[name] or ()):
             yield card, f"cards.{name}[{i}]"
@@ -372,5 +375,5 @@ def _spots(cards: Mapping[str, Any], objectives: Mapping[str, Any]) -> Iterator[
         if entry["card"] not in cards["gone"]:
             yield entry["card"], f"cards.played[{i}].card"
     for side, entry in objectives.items():
-        if entry is not None:
+        if entry is not None and {"side": side, "card": entry["card"]} not in cards["played"]:
             yield entry["card"], f"objectives.{side}.card"

@@ -177,7 +177,7 @@ def _where_it_is(table: Table, _: int) -> int:
 
 
 class Blockade(OfData):
-    """D48, Mobilize Protest: to which other connection the blockade moves."""
+    """D48: to which other connection Mobilize Protest moves the blockade."""
 
     kind = "blockade"
     rule = "D48"

@@ -95,14 +95,13 @@ def add_unit(game: Game, level: int, district: int, rule: str) -> None:
 
 
 def choose_objective(game: Game, side: int) -> None:
-    """D90: of the district with the most days among its cards the one with the most points leaves the row."""
+    """D90: of the district with the most days among its cards the one with the most points; it stays in the row."""
     table = game.table
     setting = table[SETTING]
     row = [card for played_by, card in table[PLAYED] if played_by == side and card < COMMAND_CARDS]
     if not row:
         return
     card = objective_of(setting, row)
-    table[PLAYED] = tuple(one for one in table[PLAYED] if one != (side, card))
     table[OBJECTIVE + side] = card
     table[OPEN + side] = True
     game.emit("objective-open", "D90", SIDES[side], setting.data.card_ids[card])
