@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from wsdv_widgets.germany.editor import Editor
     from wsdv_widgets.germany.reckoning import Reckoning
     from wsdv_widgets.germany.sandbox import Sandbox
+    from wsdv_widgets.petrograd.calendar import Calendar
+    from wsdv_widgets.petrograd.deck import Deck
     from wsdv_widgets.progress import Progress
     from wsdv_widgets.quiz import Quiz
     from wsdv_widgets.replay import Replay
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "Calendar",
     "Cards",
+    "Deck",
     "Editor",
     "Explorer",
     "Progress",
@@ -41,7 +45,9 @@ __all__ = [
 
 _HOMES = {
     "Board": "wsdv_widgets.board",
+    "Calendar": "wsdv_widgets.petrograd.calendar",
     "Cards": "wsdv_widgets.germany.cards",
+    "Deck": "wsdv_widgets.petrograd.deck",
     "Editor": "wsdv_widgets.germany.editor",
     "Explorer": "wsdv_widgets.explorer",
     "Progress": "wsdv_widgets.progress",

@@ -58,9 +58,8 @@ def _drawn(lines: Sequence[Curve], parts: Sequence[tuple[int, str]], width: floa
     def up(value: int) -> float:
         return _BOTTOM - (_BOTTOM - _TOP) * (value - low) / (high - low)
 
-    drawn = [
-        _text(_LEFT - 5, up(value) + 4, f"{value}".replace("-", "−"), "end") for value in dict.fromkeys((low, 0, high))
-    ]
+    named = (0, *(value for value in (low, high) if abs(up(value) - up(0)) >= _LINE))
+    drawn = [_text(_LEFT - 5, up(value) + 4, f"{value}".replace("-", "−"), "end") for value in named]
     drawn.append(_path(f"M{number(_LEFT)} {number(up(0))}H{number(end)}", "axis"))
     for at, name in parts:
         drawn.append(_path(f"M{number(across(at))} {number(_TOP)}V{number(_BOTTOM)}", "part"))

@@ -25,33 +25,42 @@ if TYPE_CHECKING:
     from wsdv_widgets.germany.charts.timeline import timeline
     from wsdv_widgets.germany.charts.tracks import tracks
     from wsdv_widgets.germany.charts.waterfall import currency, flight
+    from wsdv_widgets.petrograd.charts.days import days
+    from wsdv_widgets.petrograd.charts.score import score
+    from wsdv_widgets.petrograd.charts.strengths import strengths
 
 __all__ = [
     "Chart",
     "Snapshot",
     "building",
     "currency",
+    "days",
     "economy_graph",
     "flight",
     "history",
     "living_standards",
+    "score",
+    "strengths",
     "summary",
     "timeline",
     "tracks",
     "unrest",
 ]
 
-_HOMES = {  # the charts of Wir sind das Volk!, each in its module
-    "Snapshot": "history",
-    "building": "building",
-    "currency": "waterfall",
-    "economy_graph": "economy",
-    "flight": "waterfall",
-    "history": "history",
-    "living_standards": "provinces",
-    "timeline": "timeline",
-    "tracks": "tracks",
-    "unrest": "provinces",
+_HOMES = {  # each chart in the module of its game
+    "Snapshot": "germany.charts.history",
+    "building": "germany.charts.building",
+    "currency": "germany.charts.waterfall",
+    "days": "petrograd.charts.days",
+    "economy_graph": "germany.charts.economy",
+    "flight": "germany.charts.waterfall",
+    "history": "germany.charts.history",
+    "living_standards": "germany.charts.provinces",
+    "score": "petrograd.charts.score",
+    "strengths": "petrograd.charts.strengths",
+    "timeline": "germany.charts.timeline",
+    "tracks": "germany.charts.tracks",
+    "unrest": "germany.charts.provinces",
 }
 
 
@@ -60,4 +69,4 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         error = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(error)
-    return getattr(import_module(f"wsdv_widgets.germany.charts.{_HOMES[name]}"), name)
+    return getattr(import_module(f"wsdv_widgets.{_HOMES[name]}"), name)

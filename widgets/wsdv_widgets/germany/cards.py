@@ -55,7 +55,7 @@ class Cards(Explorer):
     through. `cards.shown` are the ids of the faces shown, `cards.chosen` the one pointed at.
     """
 
-    own_style = Path(__file__).with_name("cards.css").read_text(encoding="utf-8")
+    own_style = Path(__file__).parents[1].joinpath("cards.css").read_text(encoding="utf-8")
     only = GAME
     panels = ("tracks", "cards")
     tells = False  # the card does

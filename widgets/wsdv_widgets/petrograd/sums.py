@@ -11,7 +11,7 @@ from wsdv.games.petrograd.opposition import objective_of
 from wsdv.games.petrograd.table import PLAYED, SETTING
 from wsdv.games.petrograd.voice import say
 from wsdv.language import enumerated, yes
-from wsdv_widgets.panel import addition, grid, text
+from wsdv_widgets.panel import Row, addition, grid, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -39,8 +39,7 @@ def stronger(strength: Strength) -> str:
 
 def compared(data: Data, strength: Strength, will: str) -> Iterator[Block]:
     """D52, D53: both sums token by token, then what decides, the first line that is not equal."""
-    for side in SIDES:
-        yield _sum(data, strength, side)
+    yield Row([_sum(data, strength, side) for side in SIDES])
     if strength.neutral and not (strength.red.with_neutral or strength.white.with_neutral):
         yield text(say("sums-neutral", count=len(strength.neutral), player=player_name(will)), "muted")
     yield grid(say("sums-compared"), ["", *map(player_name, SIDES)], list(_compared(strength, will)))

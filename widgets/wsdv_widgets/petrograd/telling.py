@@ -33,10 +33,10 @@ from wsdv.games.petrograd.table import (
     stronger,
 )
 from wsdv.games.petrograd.voice import say
-from wsdv.language import enumerated, signed, yes
+from wsdv.language import signed, yes
 from wsdv_widgets import telling
 from wsdv_widgets.curves import WIDE, Curve, curves
-from wsdv_widgets.panel import Row, grid, text
+from wsdv_widgets.panel import Row, grid, heading, listed, text
 from wsdv_widgets.petrograd import sums
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Pages(telling.Pages):
 
     steps = MappingProxyType(dict.fromkeys(_STEPS, True) | {_ROUND: False})
     acts = frozenset({"opposition-leader", "opposition-turn"})
-    reckoned = frozenset({"stronger", "game-over"})
+    reckoned = frozenset({"stronger", "exhausted", "turned", "returned", "lost", "game-over"})
 
     def position(self, scene: Scene, position: Position) -> Position:
         """The round that is over is shown as such: its successor has not begun."""
@@ -210,25 +210,23 @@ def _exhaustion(scene: Scene) -> Iterator[Block]:
     every = [token for found in tokens.values() for token in found]
     turned = sum(token.up == "fresh" for token in every)
     yield text(say("telling-exhausted", turned=turned, removed=len(every) - turned, count=len(districts)), "result")
-    rows = []
     for where, found in tokens.items():
-        fresh = sums.tokens_in_words(data, (one for one in found if one.up == "fresh")) or "–"
-        others = [one for one in found if one.up != "fresh"]
-        leave = [_removed(data, one, others) for one in dict.fromkeys(others)]
-        rows.append([str(naming.district(data, COLOURS[where])), fresh, enumerated(leave) or "–"])
-    head = ["", say("telling-column", column="turns"), say("telling-column", column="leaves")]
-    yield grid("", head, rows, [f"district:{COLOURS[where]}" for where in districts])
+        yield heading(str(naming.district(data, COLOURS[where])))
+        yield listed(list(_exhausted(data, found)) or [say("telling-empty")])
     if scene.game.result is None:
         yield text(say("telling-goes-on"), "muted")
 
 
-def _removed(data: Data, token: Token, others: Sequence[Token]) -> str:
-    """A token that leaves, and whether it can come again."""
-    piece = data.piece(token.id)
-    returns = yes(piece.kind == "unit" and piece.owner != "neutral")
-    return say(
-        "telling-removed", token=sums.tokens_in_words(data, [one for one in others if one == token]), returns=returns
-    )
+def _exhausted(data: Data, tokens: Iterable[Token]) -> Iterator[str]:
+    """What becomes of the tokens of a district, those together to which the same happens."""
+    fates: dict[str, list[Token]] = {"turns": [], "returns": [], "lost": []}
+    for token in tokens:
+        piece = data.piece(token.id)
+        returns = piece.kind == "unit" and piece.owner != "neutral"
+        fates["turns" if token.up == "fresh" else "returns" if returns else "lost"].append(token)
+    for fate, found in fates.items():
+        if found:
+            yield say("telling-fate", fate=fate, tokens=sums.tokens_in_words(data, found))
 
 
 def _cleanup(scene: Scene) -> Iterator[Block]:

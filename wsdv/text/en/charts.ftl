@@ -5,3 +5,5 @@ chart-follows-what = A chart can follow a Board or whatever else has a position 
 chart-of-no-chart = Chart takes a figure, or a function that draws one and what it draws: Chart(economy_graph, position). It cannot show { $got }.
 chart-no-summary = A summary belongs to a chart of this library, not to { $got }.
 chart-of-what = A chart shows a Position, a Game or a View, not { $got }.
+chart-of-no-game = This chart shows how a game went, so it takes a Game, not { $got }. wsdv.load("game.json") and wsdv.new_game() give one.
+chart-no-history = This game is a copy without its past; charts over time need the game itself.

@@ -1,7 +1,5 @@
 # Charts: titles, axes, what is said when one points at a mark, and each chart as a few sentences.
 
-chart-of-no-game = This chart shows how a game went, so it takes a Game, not { $got }. wsdv.load("game.json") and wsdv.new_game() give one.
-chart-no-history = This game is a copy without its past; charts over time need the game itself.
 chart-no-decade = Decades are numbered 1 to 4, not { $got }.
 
 # Words for all

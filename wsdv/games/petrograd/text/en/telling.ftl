@@ -5,7 +5,7 @@ sums-token = { $token }{ $up ->
    *[fresh] {""}
 }
 sums-of = { $player }{ $neutral ->
-    [yes] {" "}with the neutral tokens (Will of the People)
+    [yes] {" "}with neutral tokens
    *[no] {""}
 }
 sums-total = { $number ->
@@ -94,8 +94,6 @@ telling-column = { $column ->
     [district] District
     [points] Points
     [marker] Marker
-    [turns] Turns exhausted
-    [leaves] Leaves
     [before] Before
    *[now] Now
 }
@@ -121,10 +119,12 @@ telling-exhausted = { $count ->
     [one] 1 leaves
    *[other] { $removed } leave
 }
-telling-removed = { $token } { $returns ->
-    [yes] (can come again)
-   *[no] (out of the game)
-}
+telling-empty = Nobody is there.
+telling-fate = { $fate ->
+    [turns] Turned exhausted
+    [returns] Leaves and can come again
+   *[lost] Out of the game
+}: { $tokens }
 telling-goes-on = The end has not come yet: the round is cleaned up.
 telling-tiles = There is Unrest in { $unrest } now; the blockade is on { $blockade }
 telling-tile = { $tile ->
