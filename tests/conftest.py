@@ -3,7 +3,11 @@
 import pytest
 
 # What these make once and use in all their tests (servers, a browser, a wheel) is made once in all, in one process.
-TOGETHER = {"tests/browser/": "browser", "tests/project/test_package.py": "package"}
+TOGETHER = {
+    "tests/browser/": "browser",
+    "tests/project/test_package.py": "package",
+}
+PAGES = "_js.py"  # browser tests that need no Jupyter: one process has these, another those in JupyterLab and Voilà
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -17,7 +21,7 @@ def pytest_xdist_make_scheduler(config, log):
         def _split_scope(self, nodeid: str) -> str:
             for path, group in TOGETHER.items():
                 if nodeid.startswith(path):
-                    return group
+                    return f"{group} {PAGES}" if nodeid.partition("::")[0].endswith(PAGES) else group
             return super()._split_scope(nodeid)
 
     return Together(config, log)

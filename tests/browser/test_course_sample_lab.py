@@ -70,7 +70,9 @@ def test_a_learner_jumps_by_the_chronicle_and_plays_on_from_there(course, screen
         "[choice.id for choice, _ in replay._instead.game.moves[80:83]]",
         "['card:6', 'use:build', 'build:factory:berlin']",
     )
-    expect(table.locator(".wsdv-heading")).to_contain_text("West: which card do you play?")
+    expect(table.locator(".wsdv-telling-title")).to_contain_text("What West did")
+    hand.hear_out()
+    expect(table.locator(".wsdv-heading")).to_contain_text("East: which card do you play?")
     assert course.lab.python("replay.at") == "80"
     expect(factory(table, "berlin")).to_have_text("1")
     screenshot(course.page, "course-08-play-on")

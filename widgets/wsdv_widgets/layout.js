@@ -14,6 +14,12 @@ const SMALL = 0.87; // letters of cards, for those of the stage
 const PAGES = ["map", "cards", "tracks"];
 const SCROLLERS = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, .jp-MainAreaWidget";
 
+// What is longer than its place can be scrolled by keyboard, too; whoever is there is not sent away when it shrinks.
+function scrollable(element) {
+  if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+  else if (element !== document.activeElement) element.removeAttribute("tabindex");
+}
+
 class Layout {
   constructor(stage, picture, keepsCards, open) {
     this.stage = stage;
@@ -54,13 +60,8 @@ class Layout {
     }
   }
 
-  // What is longer than its place can be scrolled by keyboard, too.
   reach() {
-    for (const region of this.root.querySelectorAll('[data-region="cards"], .wsdv-choices')) {
-      const long = region.scrollHeight > region.clientHeight + 1;
-      if (long !== region.hasAttribute("tabindex")) region.toggleAttribute("tabindex", long);
-      if (long) region.tabIndex = 0;
-    }
+    this.root.querySelectorAll('[data-region="cards"], .wsdv-choices').forEach(scrollable);
   }
 
   get full() {
@@ -92,7 +93,7 @@ class Layout {
 
   has(region) {
     const found = this.picture.element.querySelector(`[data-region="${region}"]`);
-    return Boolean(found && !found.hidden && (region !== "cards" || this.keepsCards || found.querySelector(".row:not([hidden]) > .thing")));
+    return Boolean(found && !found.hidden && (region !== "cards" || this.keepsCards || found.querySelector(".row:not([hidden]) .thing:not(h4 > .thing)")));
   }
 
   measure() {

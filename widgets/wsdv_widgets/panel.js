@@ -47,10 +47,7 @@ class Panel {
 
   // A section that is longer than its place can be scrolled by keyboard, too.
   reach() {
-    for (const { element } of this.sections.values()) {
-      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
-      else element.removeAttribute("tabindex");
-    }
+    for (const { element } of this.sections.values()) scrollable(element);
   }
 
   // What must not move on the screen: what is being used, or else the first thing in sight of what was scrolled to.
