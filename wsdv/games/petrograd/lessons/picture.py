@@ -19,6 +19,6 @@ LOOKS: Final = MappingProxyType(
         "move-legal": Look(("map", "tracks", "cards")),
         "scoring": Look(("map", "tracks", "cards"), _HIDDEN),
         "exhaustion": Look(("map", "cards")),
-        "opposition-objective": Look(("cards",)),
+        "opposition-objective": Look(("map", "cards"), _HIDDEN),
     }
 )
