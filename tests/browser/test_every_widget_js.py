@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import wsdv
-from wsdv_widgets import Board, Cards, Editor, Quiz, Reckoning, Replay, Sandbox, Table, Task
+from wsdv_widgets import Board, Calendar, Cards, Deck, Editor, Quiz, Reckoning, Replay, Sandbox, Situation, Table, Task
 
 REGIONS = {"question", "answers", "map", "cards", "tracks", "story", "task"}
 TASKS = [Task("Point at Hessen", done=lambda widget: False)]  # noqa: ARG005 - never done
@@ -27,6 +27,9 @@ WIDGETS = {
     "editor": (Editor, {"map", "tracks", "story"}),
     "quiz": (lambda: Quiz("factory-value"), {"map", "story", "question", "answers"}),
     "cards": (Cards, {"cards", "story"}),
+    "calendar": (lambda: Calendar(tasks=TASKS), {"map", "tracks", "story", "task"}),
+    "deck": (Deck, {"cards", "story"}),
+    "situation": (Situation, {"map", "tracks", "story"}),
 }
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.sight import Sight
 from tests.browser.test_stage_js import ROOMS, THEMES
-from wsdv_widgets import Table
+from wsdv_widgets import Calendar, Deck, Situation, Table
 
 GAME = "dual-powers"
 STEPS = (
@@ -194,3 +194,27 @@ def test_a_token_of_a_sum_is_pointed_at_on_the_map(fake):
             played.click(random.choice(played.table.game.decision.choices))
     played.locator(".wsdv-telling-body .wsdv-sum button.wsdv-link").first.click()
     expect(played.locator('[data-region="map"] .wsdv-pointed')).to_have_count(1)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("widget", [Calendar, Deck, Situation])
+def test_axe_finds_nothing_in_what_stands_beside_the_game(fake, axe, widget, theme):
+    fake.load(widget())
+    fake.theme(theme)
+    fake.settle()
+    assert [str(one) for one in axe(fake.page)] == []
+
+
+def test_a_district_is_asked_about_and_a_token_turned_by_keyboard(fake):
+    calendar = Calendar()
+    fake.load(calendar)
+    fake.settle()
+    token = fake.locator('[data-thing^="token:n1"].legal').first
+    token.focus()
+    fake.page.keyboard.press("Enter")
+    fake.settle()
+    turned = [name for tokens in calendar.position.tokens.values() for name in tokens if name.endswith(":exhausted")]
+    assert len(turned) == 1
+    fake.page.keyboard.press("Control+z")
+    fake.settle()
+    assert calendar.position == calendar._start

@@ -20,7 +20,21 @@ def test_the_package_needs_no_jupyter():
 
 
 @pytest.mark.parametrize(
-    "name", ["Board", "Cards", "Editor", "Explorer", "Quiz", "Reckoning", "Replay", "Sandbox", "Table"]
+    "name",
+    [
+        "Board",
+        "Calendar",
+        "Cards",
+        "Deck",
+        "Editor",
+        "Explorer",
+        "Quiz",
+        "Reckoning",
+        "Replay",
+        "Sandbox",
+        "Situation",
+        "Table",
+    ],
 )
 def test_a_widget_without_jupyter_says_what_to_install(name):
     done = run(f"wsdv_widgets.{name}")

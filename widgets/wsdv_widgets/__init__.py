@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from wsdv_widgets.germany.sandbox import Sandbox
     from wsdv_widgets.petrograd.calendar import Calendar
     from wsdv_widgets.petrograd.deck import Deck
+    from wsdv_widgets.petrograd.situation import Situation
     from wsdv_widgets.progress import Progress
     from wsdv_widgets.quiz import Quiz
     from wsdv_widgets.replay import Replay
@@ -38,6 +39,7 @@ __all__ = [
     "Reckoning",
     "Replay",
     "Sandbox",
+    "Situation",
     "Table",
     "Task",
     "__version__",
@@ -55,6 +57,7 @@ _HOMES = {
     "Reckoning": "wsdv_widgets.germany.reckoning",
     "Replay": "wsdv_widgets.replay",
     "Sandbox": "wsdv_widgets.germany.sandbox",
+    "Situation": "wsdv_widgets.petrograd.situation",
     "Table": "wsdv_widgets.table",
     "Task": "wsdv_widgets.tasks",
 }

@@ -51,8 +51,12 @@ class Calendar(Explorer):
         self._returning = False
         self._coming = ""
         self._called = 0  # how often somebody has asked about a district
-        self._start = with_tokens(position_of(position, "explorer-of-what", GAME))
+        self._start = self.prepared(position_of(position, "explorer-of-what", GAME))
         super().__init__(self._start, **options)
+
+    def prepared(self, position: Position) -> Position:
+        """A position as it can be shown and changed here."""
+        return with_tokens(position)
 
     # What can be asked and set from Python
 
@@ -63,7 +67,7 @@ class Calendar(Explorer):
 
     @traitlets.validate("position")
     def _valid_position(self, proposal: Any) -> Position:
-        return with_tokens(super()._valid_position(proposal))
+        return self.prepared(super()._valid_position(proposal))
 
     @traitlets.observe("position")
     def _position_changed(self, change: Any) -> None:

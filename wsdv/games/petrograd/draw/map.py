@@ -31,6 +31,7 @@ from wsdv.games.petrograd.draw.geometry import (
 from wsdv.games.petrograd.draw.icons import OF_DISTRICT, sign
 from wsdv.games.petrograd.draw.pieces import SIZE, Pile, piles, token, width
 from wsdv.games.petrograd.draw.words import bridge_name, bridge_short, district_name, month_name, said
+from wsdv.games.petrograd.table import ACTION_PHASE
 from wsdv.language import worded, yes
 
 if TYPE_CHECKING:
@@ -341,7 +342,8 @@ def heading(position: Position, data: Data) -> str:
     size, lines = fitted(date, 250, (28, 26, 24, 22, 20), bold=True)
     y = 8.0 + 29 * len(lines)
     drawn = [text(16, 37 + 29 * place, line, "map-heading") for place, line in enumerate(lines)]
-    turn = said("draw-subheading", round=position.round, turn=position.turn)
+    now = min(position.turn + 1, position.setting.turns) if position.stage == ACTION_PHASE else 0
+    turn = said("draw-subheading", round=position.round, turn=now)
     drawn.append(text(16, y + 26, shortened(turn, 250, 20), "map-subheading"))
     will = rectangle(
         44, y + 37, 20, 20, f"half fill-side-{position.will}", round_by=2 if position.will == "red" else 10
