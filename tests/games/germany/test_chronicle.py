@@ -3,25 +3,21 @@
 import re
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
-    Message,
-    NumberLiteral,
     Placeable,
     SelectExpression,
     StringLiteral,
     TextElement,
     VariableReference,
 )
-from fluent.syntax.visitor import Visitor
 
 import wsdv
 from tests.games.germany import tools
 from tests.games.germany.invariants import at_random, random_document
+from tests.messages import ROOMS, messages, plurals, tellings
 from tests.pseudo import CODE, unmarked
 from wsdv.cli import main
 from wsdv.engine import Event
@@ -30,14 +26,13 @@ from wsdv.games.germany.cards import CARDS, SOURCES
 from wsdv.games.germany.draw.text import board
 from wsdv.games.germany.log import EVENT_KINDS
 from wsdv.games.germany.narrate import label, question, sentence, sentences
-from wsdv.games.germany.voice import say
 from wsdv.language import languages
 from wsdv.players import AGENTS
 
 EDITIONS = ("first", "second")
 GAMES = 12  # per edition
 language = import_module("wsdv.language")
-MESSAGES = sorted(Path(wsdv.__file__).parent.glob("**/text/en/*.ftl"), reverse=True)  # a game says it instead
+GAME = "wir-sind-das-volk"
 TITLE = {card.id: card.title["en"] for card in CARDS}
 SIDES = ("west", "east")
 NAME = {"west": "West", "east": "East"}
@@ -236,69 +231,10 @@ def test_negative_numbers_have_a_real_minus_sign():
 # One and many
 
 
-def variables_of(node):
-    class Variables(Visitor):
-        def __init__(self):
-            self.found = set()
-
-        def visit_VariableReference(self, node):
-            self.found.add(node.id.name)
-
-    visitor = Variables()
-    visitor.visit(node)
-    return visitor.found
-
-
-def selections_of(node):
-    """Which variables a message selects by, each with its keys."""
-
-    class Selections(Visitor):
-        def __init__(self):
-            self.found = {}
-
-        def visit_SelectExpression(self, node):
-            keys = [v.key.value if isinstance(v.key, NumberLiteral) else v.key.name for v in node.variants]
-            self.found.setdefault(node.selector.id.name, []).extend(keys)
-            self.generic_visit(node)
-
-    visitor = Selections()
-    visitor.visit(node)
-    return visitor.found
-
-
-@cache
-def messages():
-    entries = [e for file in MESSAGES for e in FluentParser().parse(file.read_text(encoding="utf-8")).body]
-    return {entry.id.name: entry for entry in entries if isinstance(entry, Message)}
-
-
-def is_count(keys):
-    return set(keys) <= {"one", "other", "0"}
-
-
-PLURALS = [
-    (name, variable)
-    for name, entry in messages().items()
-    for variable, keys in selections_of(entry).items()
-    if is_count(keys) and {"one", "other"} <= set(keys)
-]
-
-
-def tellings(name, **fixed):
-    """The message in all its cases, numbers being 1 where nothing else is said, or 0 where that is its own case."""
-    selections = selections_of(messages()[name])
-    cases = [{}]
-    for variable, keys in selections.items():
-        told = ([0, 1] if "0" in keys else [1]) if is_count(keys) else dict.fromkeys(keys)
-        cases = [case | {variable: key} for case in cases for key in told]
-    numbers = dict.fromkeys(variables_of(messages()[name]), 1)
-    return [say(name, **(numbers | case | fixed)) for case in cases]
-
-
-@pytest.mark.parametrize(("name", "variable"), PLURALS)
-def test_one_and_many_are_told_differently(name, variable):
+@pytest.mark.parametrize(("game", "name", "variable"), [(game, *one) for game in ROOMS for one in plurals(game)])
+def test_one_and_many_are_told_differently(game, name, variable):
     def words(number):
-        return [re.sub(r"\d+", "#", text) for text in tellings(name, **{variable: number})]
+        return [re.sub(r"\d+", "#", text) for text in tellings(game, name, **{variable: number})]
 
     assert words(1) != words(2)
     assert words(2) == words(7)
@@ -306,7 +242,7 @@ def test_one_and_many_are_told_differently(name, variable):
 
 
 def test_an_icon_is_spelled_the_same_in_data_and_messages():
-    named = {name.removeprefix("icon-") for name in messages() if name.startswith("icon-")} - {"phrase"}
+    named = {name.removeprefix("icon-") for name in messages(GAME) if name.startswith("icon-")} - {"phrase"}
     assert named == {icon.name for icons in SOURCES.values() for icon in icons}
 
 
@@ -316,7 +252,7 @@ THINGS = "icons|points|spaces|games|moves|cards|protests|exports|socialists|fact
 def test_one_of_a_thing_is_never_told_in_the_plural():
     wrong = re.compile(rf"\b1 (?:(?:mass|hidden|police|build|helper|unused) )?(?:{THINGS})\b")
     always_more = {"play-number", "fault-socialists", "plain-socialists"}  # two choices; thirteen socialists
-    found = {name: text for name in messages() for text in tellings(name) if wrong.search(text)}
+    found = {name: text for name in messages(GAME) for text in tellings(GAME, name) if wrong.search(text)}
     assert {name: text for name, text in found.items() if name not in always_more} == {}
 
 
@@ -699,7 +635,7 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(capsys, monkeypatch
 def test_the_marking_reaches_every_kind_of_node():
     """What the marking does not know how to mark would go unnoticed: no message uses anything else."""
     known = (TextElement, Placeable)
-    for name, entry in messages().items():
+    for name, entry in messages(GAME).items():
         assert all(isinstance(element, known) for element in entry.value.elements), name
         for element in entry.value.elements:
             if isinstance(element, Placeable):

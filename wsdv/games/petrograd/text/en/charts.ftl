@@ -27,9 +27,9 @@ chart-days-summary = { $count ->
     [one] 1 card was played
    *[other] { $count } cards were played
 }, { $bonus ->
-    [0] none for a bonus action
-    [one] 1 for a bonus action
-   *[other] { $bonus } for a bonus action
+    [0] none earned a bonus action
+    [one] 1 earned a bonus action
+   *[other] { $bonus } earned one each
 }.
 chart-days-card = { $player }, { $card }: { $days ->
     [one] 1 day
