@@ -62,7 +62,7 @@ def test_every_card_has_its_days():
     words = summary(days(game))
     assert words.startswith(f"{len(played)} cards were played")
     bonus = sum(event.kind == "bonus-earned" for event in game.log)
-    assert f"{bonus} for a bonus action" in words
+    assert (f"{bonus} earned one each" if bonus > 1 else "earned a bonus action") in words
 
 
 def test_a_month_follows_where_31_is_passed():
@@ -80,7 +80,7 @@ def test_every_theme(theme):
 def test_before_anything_has_happened_there_is_a_chart_too():
     game = wsdv.new_game("dual-powers", seed=1)
     assert summary(score(game)) == "Nothing has been scored yet; the marker is at 0."
-    assert summary(days(game)) == "No card has been played yet, none for a bonus action."
+    assert summary(days(game)) == "No card has been played yet, none earned a bonus action."
 
 
 @pytest.mark.parametrize("draw", [score, days, strengths])
