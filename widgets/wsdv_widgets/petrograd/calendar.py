@@ -36,6 +36,7 @@ _KINDS: Final = ("leader", "unit", "trotsky")  # in which order tokens are offer
 class Calendar(Explorer):
     """Move the date, the tokens and the Will of the People, and read what every card would do and who is stronger.
 
+    >>> game = wsdv.new_game(game="dual-powers", seed=1917)
     >>> calendar = Calendar(game.position)
     >>> calendar
 

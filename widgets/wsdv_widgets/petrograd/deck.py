@@ -45,6 +45,7 @@ _LARGE: Final = 2.8
 class Deck(Explorer):
     """All faces of the command cards and the leaders' cards, where their values come from, and what each would do.
 
+    >>> game = wsdv.new_game(game="dual-powers", seed=1917)
     >>> deck = Deck(game.position, district="purple", action="move")
     >>> deck
 

@@ -38,6 +38,7 @@ _FOLLOWS: Final = ("supply", "pool")  # what follows from the tokens in the city
 class Situation(Calendar):
     """Make any table: the course of the game, tiles, cards, and whatever Calendar moves; take it in or out as a file.
 
+    >>> game = wsdv.new_game(game="dual-powers", seed=1917)
     >>> situation = Situation(game.position)
     >>> situation
 
