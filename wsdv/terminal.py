@@ -43,7 +43,7 @@ class Terminal:
         self.agents: dict[str, Agent] = {
             side: by_name(name, seed=f"{seed}/{side}") for side, name in players.items() if name != HUMAN
         }
-        self.humans = [side for side in game.deciding if players[side] == HUMAN]
+        self.humans = [side for side in game.deciding if players.get(side) == HUMAN]
         self.seat = self.first_seat()
         self.commands: dict[str, Callable[[str], None]] = {
             "board": self.board,

@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[3]
 RULES = sorted((ROOT / "wsdv" / "games" / "germany").glob("*.py"))
 ENGINE = sorted((ROOT / "wsdv" / "engine").glob("*.py"))
 MESSAGES = sorted((ROOT / "wsdv").glob("**/text/en/*.ftl"))
+ROOMS = [ROOT / "wsdv" / "text", *sorted((ROOT / "wsdv" / "games").glob("*/text"))]
+OWN = [path for path in MESSAGES if path.parents[2].name in {"wsdv", "germany"}]
 
 # The sections of the second edition's rulebook that hold rules (1 is an introduction).
 SECTION = re.compile(r"2|3\.[1-4]|4|5\.[1-3]|6|6\.[1-4]|7|8|9\.(?:[1-9]|10)|10\.[1-5]")
@@ -146,7 +148,7 @@ def test_every_refusal_names_a_section_of_the_rulebook():
 
 def entries():
     parser = FluentParser()
-    return [entry for path in MESSAGES for entry in parser.parse(path.read_text(encoding="utf-8")).body]
+    return [entry for path in OWN for entry in parser.parse(path.read_text(encoding="utf-8")).body]
 
 
 def messages():
@@ -169,11 +171,12 @@ def engine_reasons():
 
 
 def test_all_message_files_can_be_read():
-    assert MESSAGES
-    assert [entry.content for entry in entries() if isinstance(entry, Junk)] == []
+    read = [entry for path in MESSAGES for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]
+    assert len(read) > len(entries()) > 0
+    assert [entry.content for entry in read if isinstance(entry, Junk)] == []
 
 
-@pytest.mark.parametrize("room", [ROOT / "wsdv" / "text", ROOT / "wsdv" / "games" / "germany" / "text"], ids=str)
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.parent.name)
 def test_no_message_stands_twice_in_a_room(room):
     """A game may say better what is said for all games, but each says it once."""
     files = sorted((room / "en").glob("*.ftl"))
