@@ -16,7 +16,7 @@ from tests.games.germany.invariants import at_random
 from wsdv import cli
 from wsdv.games.germany.draw.text import board
 
-COMMANDS = ("lab", "play", "show", "check", "simulate", "arena")
+COMMANDS = ("lab", "play", "show", "check", "handout", "simulate", "arena")
 
 
 @cache

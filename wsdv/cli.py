@@ -32,6 +32,7 @@ from wsdv.players import AGENTS, HUMAN, by_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from wsdv.engine.article import Article
     from wsdv.engine.face import Face
     from wsdv.engine.rules import Option, Rules
 
@@ -156,7 +157,10 @@ def _parser(rules: Rules) -> argparse.ArgumentParser:
     play.add_argument("--load", metavar=say("cli-file"), help=say("cli-play-load"))
 
     show = command("show", _show)
-    show.add_argument("file", metavar=say("cli-file"), help=say("cli-show-file"))
+    shown = show.add_mutually_exclusive_group(required=True)
+    shown.add_argument("file", nargs="?", metavar=say("cli-file"), help=say("cli-show-file"))
+    shown.add_argument("--card", metavar=say("cli-card"), help=say("cli-show-card"))
+    show.add_argument("--game", metavar=say("cli-game-name"), default=rules.name, help=_games())
     show.add_argument("--forecast", action="store_true", help=say("cli-show-forecast"))
     show.add_argument("--chronicle", action="store_true", help=say("cli-show-chronicle"))
     show.add_argument("--svg", metavar=say("cli-file"), help=say("cli-show-svg"))
@@ -165,6 +169,14 @@ def _parser(rules: Rules) -> argparse.ArgumentParser:
 
     check = command("check", _check)
     check.add_argument("file", metavar=say("cli-file"), help=say("cli-check-file"))
+
+    handout = command("handout", _handout)
+    wanted = handout.add_mutually_exclusive_group()
+    wanted.add_argument("lesson", nargs="?", metavar=say("cli-lesson"), help=say("cli-handout-lesson"))
+    wanted.add_argument("--card", metavar=say("cli-card"), help=say("cli-handout-card"))
+    handout.add_argument("--out", metavar=say("cli-folder"), default=".", help=say("cli-handout-out"))
+    handout.add_argument("--pdf", action="store_true", help=say("cli-handout-pdf"))
+    handout.add_argument("--game", metavar=say("cli-game-name"), default=rules.name, help=_games())
 
     simulate = command("simulate", _simulate)
     number = say("cli-number")
@@ -199,8 +211,11 @@ def _game_and_seed(parser: argparse.ArgumentParser, rules: Rules, about_seed: st
             help=_about(option, rules),
         )
     parser.add_argument("--seed", metavar=say("cli-seed-value"), help=about_seed)
-    usual = say("cli-game", games=", ".join(wsdv.games()), usual=DEFAULT)
-    parser.add_argument("--game", metavar=say("cli-game-name"), default=rules.name, help=usual)
+    parser.add_argument("--game", metavar=say("cli-game-name"), default=rules.name, help=_games())
+
+
+def _games() -> str:
+    return say("cli-game", games=", ".join(wsdv.games()), usual=DEFAULT)
 
 
 def _about(option: Option, rules: Rules) -> str:
@@ -319,6 +334,8 @@ def _open(path: str) -> tuple[Game | None, Any, Face]:
 
 
 def _show(options: argparse.Namespace) -> int:
+    if options.card is not None:
+        return _show_card(options.card, face_of(options.game))
     game, position, face = _open(options.file)
     if options.svg or options.png:
         return _picture(face.svg(position, theme=options.theme, prefix="wsdv"), options)
@@ -327,6 +344,53 @@ def _show(options: argparse.Namespace) -> int:
         _show_part(face.forecast(position) + "\n" if face.has_forecast else None, "show-no-forecast", face)
     if options.chronicle:
         _show_part(None if game is None else game.chronicle(), "show-no-chronicle", face)
+    return 0
+
+
+def _show_card(card: str, face: Face) -> int:
+    """What there is to read about a card."""
+    from wsdv.draw.article import as_text
+
+    print(as_text(_article(card, face)), end="")
+    return 0
+
+
+def _article(card: str, face: Face) -> Article:
+    article = face.article(card)
+    if article is None:
+        raise Error(Message("show-no-article", title=face.title()))
+    return article
+
+
+def _handout(options: argparse.Namespace) -> int:
+    """The sheets of a lesson, or of what there is to read about a card; without either the names of the lessons."""
+    from wsdv.lessons import handout, lesson, lessons
+    from wsdv.lessons.pdf import browser, write_pdf
+
+    face = face_of(options.game)
+    if options.card is not None:
+        pages = {f"card-{options.card}": handout.story(_article(options.card, face), face)}
+    elif options.lesson is not None:
+        one = lesson(options.lesson, options.game)
+        pages = {one.name: one.handout(), f"{one.name}-teacher": one.handout(answers=True)}
+    else:
+        for name in lessons(options.game):
+            print(f"{name:24}{lesson(name, options.game).title}")
+        return 0
+    if options.pdf:
+        browser()  # before anything is written
+    folder = Path(options.out)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Error(Message("file-unwritable", path=str(folder), problem=problem.strerror or str(problem))) from None
+    for name, page in pages.items():
+        path = folder / f"{name}.{'pdf' if options.pdf else 'html'}"
+        if options.pdf:
+            write_pdf(page, path)
+        else:
+            write_atomically(path, page.encode())
+        print(say("show-written", path=str(path)))
     return 0
 
 

@@ -229,6 +229,23 @@ def decimal(number: float, pattern: str) -> str:
     return format_decimal(round(number, places), format=pattern, locale=_LANGUAGES[language()].locale)
 
 
+def day(written: str) -> str:
+    """A day, month or year of ISO 8601 as the language writes it: “17 June 1953”, “June 1953”, “1953”."""
+    from datetime import date
+
+    from babel.dates import format_date, format_skeleton
+
+    year, *rest = map(int, written.split("-"))
+    if not rest:
+        return str(year)
+    known = _LANGUAGES[language()]
+    locale = "en_GB" if known.locale == "en" else known.locale
+    whole = date(year, *rest) if len(rest) == 2 else None
+    month = format_skeleton("yMMMM", date(year, rest[0], 1), locale=locale)
+    shown = month if whole is None else format_date(whole, format="long", locale=locale)
+    return shown if known.alter is None else known.alter(shown)
+
+
 def signed(number: int) -> str:
     """A number with its sign, as tracks are numbered."""
     return f"{number:+d}".replace("-", "−") if number else "0"

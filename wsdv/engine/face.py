@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from wsdv.engine.advice import Advice, Ahead
+    from wsdv.engine.article import Article
     from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.errors import Fault
@@ -290,6 +292,22 @@ class Face:
         """What the drawings of one page share, to stand in it once; its style is that of this class."""
         del classes
         return ""
+
+    # Beyond the rules
+
+    has_articles: bool = False  # whether there is something to read about cards
+
+    def article(self, card: str) -> Article | None:
+        """What there is to read about a card beyond its rules; None: nothing."""
+        del card
+        return None
+
+    def pins(self, card: str) -> str:
+        """Marks of the drawing where on its board the story of a card took place."""
+        del card
+        return ""
+
+    lessons: Path | None = None  # the folder of the game's lessons (see wsdv.lessons.lesson)
 
     # Exercises
 

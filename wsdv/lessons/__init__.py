@@ -7,12 +7,16 @@ with its face; `KINDS` are those of the default game.
 from wsdv.lessons.asked import Asked
 from wsdv.lessons.exercise import Exercise, Option, Step, Verdict
 from wsdv.lessons.kinds import LEVELS, exercise, kinds
+from wsdv.lessons.lesson import Lesson, lesson, lessons
 from wsdv.lessons.printed import printed
 from wsdv.lessons.sheet import sheet
 
 KINDS: tuple[str, ...]
 
-__all__ = ["KINDS", "LEVELS", "Asked", "Exercise", "Option", "Step", "Verdict", "exercise", "kinds", "printed", "sheet"]
+__all__ = [
+    "KINDS", "LEVELS", "Asked", "Exercise", "Lesson", "Option", "Step", "Verdict",
+    "exercise", "kinds", "lesson", "lessons", "printed", "sheet",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> tuple[str, ...]:

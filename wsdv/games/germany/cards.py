@@ -15,6 +15,8 @@ from wsdv.games.germany.atlas import GAME, PRESTIGE_BOXES, bits, place, read
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from wsdv.games.germany.history.dossier import Dossier
+
 TRACKS: Final = ("prestige", "currency", "socialists")
 POLICE_ICONS: Final = ("red_police", "pink_police")
 
@@ -52,6 +54,13 @@ class Card:
     def police(self) -> str | None:
         """The name of its police power icon, if it has one."""
         return next((icon.name for icon in self.icons if icon.name in POLICE_ICONS), None)
+
+    @property
+    def dossier(self) -> Dossier:
+        """What happened: the history behind the card."""
+        from wsdv.games.germany.history.dossier import dossier
+
+        return dossier(self.id)
 
     def _repr_html_(self) -> str:
         return face_of(GAME).card_html(self.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,6 +10,7 @@ from wsdv.engine.errors import Message
 from wsdv.engine.face import Column, Face, Told
 from wsdv.games.germany import happened, narrate
 from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
+from wsdv.games.germany.cards import card as named_card
 from wsdv.games.germany.document import CARD_LISTS, FORMAT, GAME
 from wsdv.games.germany.faults import plain_words
 from wsdv.games.germany.forecast import forecast
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from wsdv.engine.advice import Advice, Ahead
+    from wsdv.engine.article import Article
     from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.errors import Fault
@@ -233,6 +236,21 @@ class GermanFace(Face):
         from wsdv.games.germany.draw.map import shared_ground
 
         return shared_ground(classes) + symbols()
+
+    # Beyond the rules
+
+    has_articles = True
+    lessons = Path(__file__).parent / "history" / "lessons"
+
+    def article(self, card: str) -> Article | None:
+        """The dossier of a card."""
+        return named_card(card).dossier.article()
+
+    def pins(self, card: str) -> str:
+        """Pins on the map."""
+        from wsdv.games.germany.draw.places import pins
+
+        return pins(named_card(card).dossier.places)
 
     # Exercises
 

@@ -32,12 +32,22 @@ cli-positive = “{ $text }” is no number from 1 up
 cli-play-load = go on with a saved game
 cli-show = show a position or record as text
 cli-show-file = a position or record file
+cli-show-card = what there is to read about a card, by its number
+cli-card = CARD
 cli-show-forecast = also what is going to happen if nobody does anything more
 cli-show-chronicle = also the whole game as a chronicle (records only)
 cli-show-svg = write it as an SVG picture instead
 cli-show-png = write it as a PNG picture instead (needs wsdv[png])
 cli-show-theme = the picture’s colours
 show-written = Written: { $path }
+cli-lesson = LESSON
+cli-handout = write the sheets of a lesson, and the teacher’s plan and answers, to be printed
+cli-handout-lesson = the name of a lesson; left out: all names are listed
+cli-handout-card = instead, a sheet with what there is to read about a card, by its number
+cli-handout-out = where to write them (left out: here)
+cli-handout-pdf = as PDF, by Chromium, Chrome or Edge; otherwise as HTML, which any browser prints
+handout-no-browser = PDF is made by Chromium, Chrome or Edge, and none was found. Leave out --pdf and print the page from your browser, or set { $variable } to the browser’s path.
+handout-no-pdf = { $browser } made no PDF. Leave out --pdf and print the page from your browser.
 cli-check = say whether a file is valid, and if not, why
 
 cli-check-file = a position or record file, or a data file (.toml)
@@ -54,6 +64,7 @@ check-position = { $path }: a valid position{ $stage ->
    *[other] , { $stage }
 }
 show-no-forecast = { $game } has no forecast.
+show-no-article = { $title } has nothing to read about its cards.
 show-no-chronicle = A position has no chronicle: it does not say how it came about. A record does.
 cli-other-game = { $path } is a game of { $name }: name that game, too (--game { $name }).
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from wsdv.draw import panels as panels_of
 from wsdv.draw.markup import escape, rectangle, style_of, text, thing
 from wsdv.draw.panels import LAYOUT, Row
-from wsdv.games.germany.draw import cards, colours, icons, marks, side, tiles, tracks
+from wsdv.games.germany.draw import cards, colours, icons, marks, places, side, tiles, tracks
 from wsdv.games.germany.draw import map as land
 from wsdv.games.germany.draw.geometry import outline
 from wsdv.games.germany.draw.text import board as told
@@ -36,7 +36,7 @@ _LAYOUT: Final = """
 & > .panel-cards { flex: 1 1 100%; }
 """
 RULES: Final = "".join(
-    (LAYOUT, *(room.RULES for room in (colours, land, marks, side, icons, cards, tracks, tiles)), _LAYOUT),
+    (LAYOUT, *(room.RULES for room in (colours, land, marks, places, side, icons, cards, tracks, tiles)), _LAYOUT),
 )
 
 # Cards

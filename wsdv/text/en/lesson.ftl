@@ -1,0 +1,29 @@
+# Lessons of 45 minutes and their sheets.
+
+unknown-lesson = There is no lesson called “{ $name }”. { $near ->
+    [none] These can be had: { $known }.
+   *[other] Do you mean { $near }? There are: { $known }.
+}
+lesson-no-position = The lesson { $lesson } has no table called “{ $name }”; it has { $known }.
+lesson-citation = wsdv, lesson “{ $title }” ({ $name }), version { $version }. CC BY 4.0.
+lesson-plan = For the teacher: the plan ({ $minutes } minutes)
+lesson-notes = For the teacher: notes
+lesson-goals = What pupils can do afterwards
+lesson-curriculum = Topics of the curriculum it serves
+lesson-needs = What you need
+lesson-course = The course of the lesson
+lesson-column-minutes = Minutes
+lesson-column-phase = Phase
+lesson-column-what = What is done
+lesson-column-with = With
+lesson-expected = Answers you may expect, and how to go on
+lesson-wrong = If instead you hear:
+lesson-families = Pupils whose families were affected
+lesson-cut = If time is short
+lesson-add = If there is more time
+lesson-closing = The closing question
+handout-title = { $title }: material
+handout-teacher = Teacher
+handout-teacher-title = { $title }: plan, notes and answers
+handout-answers = Answers
+handout-name = Name: ______________________
