@@ -12,11 +12,13 @@ from wsdv import __version__
 
 if TYPE_CHECKING:
     from wsdv_widgets.board import Board
+    from wsdv_widgets.crossroads import Crossroads, Way
     from wsdv_widgets.explorer import Explorer
     from wsdv_widgets.germany.cards import Cards
     from wsdv_widgets.germany.editor import Editor
     from wsdv_widgets.germany.reckoning import Reckoning
     from wsdv_widgets.germany.sandbox import Sandbox
+    from wsdv_widgets.germany.timeline import Timeline
     from wsdv_widgets.petrograd.calendar import Calendar
     from wsdv_widgets.petrograd.deck import Deck
     from wsdv_widgets.petrograd.situation import Situation
@@ -31,6 +33,7 @@ __all__ = [
     "Board",
     "Calendar",
     "Cards",
+    "Crossroads",
     "Deck",
     "Editor",
     "Explorer",
@@ -42,6 +45,8 @@ __all__ = [
     "Situation",
     "Table",
     "Task",
+    "Timeline",
+    "Way",
     "__version__",
 ]
 
@@ -49,6 +54,7 @@ _HOMES = {
     "Board": "wsdv_widgets.board",
     "Calendar": "wsdv_widgets.petrograd.calendar",
     "Cards": "wsdv_widgets.germany.cards",
+    "Crossroads": "wsdv_widgets.crossroads",
     "Deck": "wsdv_widgets.petrograd.deck",
     "Editor": "wsdv_widgets.germany.editor",
     "Explorer": "wsdv_widgets.explorer",
@@ -60,6 +66,8 @@ _HOMES = {
     "Situation": "wsdv_widgets.petrograd.situation",
     "Table": "wsdv_widgets.table",
     "Task": "wsdv_widgets.tasks",
+    "Timeline": "wsdv_widgets.germany.timeline",
+    "Way": "wsdv_widgets.crossroads",
 }
 _PAGES = {  # games that tell some of what happens on pages of their own
     "wir-sind-das-volk": "wsdv_widgets.germany.telling",

@@ -13,7 +13,7 @@ function show({ model, el }) {
   };
   const choose = (thing) => {
     if (thing.dataset.thing in targets()) stage.ask({ type: "choose", thing: thing.dataset.thing });
-    else stage.say(thing.getAttribute("aria-label"));
+    else if (!stage.reading.instead(thing)) stage.say(thing.getAttribute("aria-label"));
   };
   point(picture, stage.tip, { choose });
   stage.listen("change:drawing", refresh);

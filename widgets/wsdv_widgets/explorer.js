@@ -113,6 +113,7 @@ class Explorer {
     this.stage.tip.hide();
     this.stage.tip.done = thing.dataset.thing;
     this.stop();
+    if (!this.marks.has(thing.dataset.thing) && this.stage.reading.instead(thing)) return;
     this.ask({ type: "click", thing: thing.dataset.thing });
   }
 

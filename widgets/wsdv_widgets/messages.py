@@ -117,6 +117,7 @@ BOARD: Final[Mapping[str, Mapping[str, Check]]] = _kinds("board")
 EXPLORER: Final[Mapping[str, Mapping[str, Check]]] = _kinds("explorer")
 TABLE: Final[Mapping[str, Mapping[str, Check]]] = _kinds("table")
 TASKS: Final[Mapping[str, Mapping[str, Check]]] = _kinds("tasks")  # of every widget that has tasks
+READING: Final[Mapping[str, Mapping[str, Check]]] = _kinds("reading")  # of every widget
 WHILE_OFFERED: Final = frozenset(
     kind for kind, message in PROTOCOL["table"]["from_page"].items() if message.get("while_offered")
 )

@@ -40,6 +40,7 @@ class Stage {
     this.tasks = new TaskList(this);
     this.task = this.tasks.element;
     this.instead = new Instead(this);
+    this.reading = new Reading(this);
     this.tip = new Beside(this.root, { class: "wsdv-tip", "aria-hidden": "true" });
     this.root.addEventListener("keydown", () => this.tip.hide(), true); // whoever presses a key has read it
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -86,6 +87,7 @@ class Stage {
   // Finds the places of question, map, cards, tracks and story; where `cards` come and go, their place is kept;
   // all hands need more of it where they lie `open`.
   lay(picture, { cards = false, open = () => false } = {}) {
+    this.reading.listen(picture);
     this.layout = new Layout(this, picture, cards, open);
   }
 

@@ -58,7 +58,7 @@ class Play {
     const choices = this.about.get(thing.dataset.thing) ?? [];
     if (choices.length === 1) this.act({ type: "choose", id: choices[0].id });
     else if (choices.length) this.open(thing, choices);
-    else this.why(thing);
+    else if (!this.stage.reading.instead(thing)) this.why(thing);
   }
 
   why(thing) {

@@ -34,14 +34,15 @@ if TYPE_CHECKING:
 
 Act = TypeVar("Act", bound="Callable[..., Any]")
 _HERE = Path(__file__).parent
-_SHARED = ("shared", "picture", "pointing", "layout", "tasks", "stage")
-_STYLES = ("widget.css", "stage.css", "explorer.css", "tasks.css")
+_SHARED = ("shared", "picture", "pointing", "layout", "tasks", "reading", "stage")
+_STYLES = ("widget.css", "stage.css", "explorer.css", "tasks.css", "reading.css")
 _WORDS = (
     "picture", "full-screen", "projector", "closed", "no-kernel", "no-answer", "ignored", "things-help",
     "keys-show", "keys-title", "keys-close", "leave",
-    "page-map", "page-cards", "page-tracks",
+    "page-map", "page-cards", "page-tracks", "article-close", "article-opened",
 )  # fmt: skip
 _KEYS = {"tab": "Tab", "arrows": "← ↑ → ↓", "pages": "PgUp PgDn", "enter": "Enter", "escape": "Esc", "help": "?"}
+_READING = {"read": "I"}
 
 
 def module(*names: str) -> str:
@@ -115,7 +116,7 @@ class Drawn(anywidget.AnyWidget):
             self.now = self.state()
             worded = self._worded()
         self._css = styles(game) + self.own_style
-        of = {"widget": type(self).__name__.lower(), "game": _class_name(game)}
+        of = {"widget": type(self).__name__.lower(), "game": _class_name(game), "reads": self.face.has_articles}
         # One style per game: of two with the same name a page keeps the last.
         super().__init__(about=of, _anywidget_id=f"{type(self).__qualname__}-{of['game']}", **worded, **options)
 
@@ -146,7 +147,8 @@ class Drawn(anywidget.AnyWidget):
     def _worded(self) -> dict[str, Any]:
         """What is worded once for a page: the words it writes by itself, and the frame of the drawing."""
         words: dict[str, Any] = {name: self.say(f"widget-{name}") for name in (*_WORDS, *self.own_words)}
-        keys = {key: self.say(f"widget-key-{name}") for name, key in {**_KEYS, **self.own_keys}.items()}
+        reading = _READING if self.face.has_articles else {}
+        keys = {key: self.say(f"widget-key-{name}") for name, key in {**_KEYS, **self.own_keys, **reading}.items()}
         return {"words": words | {"keys": keys}, "frame": self.frame_of_drawing()}
 
     def frame_of_drawing(self) -> str:
@@ -186,6 +188,13 @@ class Drawn(anywidget.AnyWidget):
         self.bytes_sent = len(json.dumps(message, ensure_ascii=False).encode())
         self.send(message)
 
+    def tell_about(self, card: str, **more: Any) -> None:
+        """Show beside the board what there is to read about a card."""
+        article = self.face.article(card)
+        if article is None:
+            raise Error(Message("show-no-article", title=self.face.title()))
+        self.tell({"type": "article", "article": article.shown(), "pins": self.face.pins(card), **more})
+
     # Another widget in our place
 
     _instead: Drawn | None = None
@@ -214,12 +223,15 @@ class Drawn(anywidget.AnyWidget):
 
     @in_own_language
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:  # noqa: ARG002 - we expect no buffers
-        message = messages.checked(content, self.kinds)
+        message = messages.checked(content, {**self.kinds, **messages.READING})
         if message is None:
             self.note(self.say("widget-ignored"))
             return
         try:
-            self.hear(message)
+            if message["type"] in messages.READING:
+                self.tell_about(message["thing"].removeprefix("card:"))
+            else:
+                self.hear(message)
         except Error as problem:
             self.note(str(problem), problem=True)
         except Exception as problem:  # a fault of ours must not end in a traceback under somebody's cell

@@ -26,13 +26,31 @@ function render({ model, el }) {
   const tell = () => {
     if (told !== theme()) model.send({ theme: (told = theme()) });
   };
+  // Whoever clicks a mark means what it stands for. Plotly draws a new picture whenever the chart changes.
+  const heard = new WeakSet();
+  const listen = () => {
+    for (const plot of el.closest(".wsdv-chart")?.querySelectorAll(".js-plotly-plot") ?? []) {
+      if (heard.has(plot) || !plot.on) continue;
+      heard.add(plot);
+      plot.on("plotly_click", ({ points: [point] = [] }) => point?.customdata && model.send({ clicked: String(point.customdata) }));
+    }
+  };
+  const drawn = new MutationObserver(listen);
   const watch = new MutationObserver(tell);
   watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
   model.on("change:text", show);
   show();
-  requestAnimationFrame(show); // only now the caption stands in its chart
+  requestAnimationFrame(() => {
+    show(); // only now the caption stands in its chart
+    const chart = el.closest(".wsdv-chart");
+    if (chart && model.get("listens")) drawn.observe(chart, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
+    listen();
+  });
   tell();
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    drawn.disconnect();
+  };
 }
 
 export default { render };

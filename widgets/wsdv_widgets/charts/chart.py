@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _MIME: Final = "application/vnd.plotly.v1+json"
 _CONFIG: Final = {"displaylogo": False}
+_LONGEST: Final = 80  # letters of what a mark stands for
 _PAGES: Final = ("light", "dark")  # what a page can look like
 
 
@@ -33,10 +34,14 @@ class _Caption(anywidget.AnyWidget):
     """The summary under a chart. Its page tells whether it is light or dark, and sets nothing."""
 
     _esm = Path(__file__).with_name("caption.js")
-    _css = ".wsdv-caption { max-width: 60em; margin: 4px 8px; font-size: 15px; line-height: 1.4; }"
+    _css = """
+.wsdv-caption { max-width: 60em; margin: 4px 8px; font-size: 15px; line-height: 1.4; }
+.wsdv-timeline .wsdv-caption { position: absolute; clip-path: inset(50%); }
+"""
     name = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
+    listens = traitlets.Bool(False).tag(sync=True)  # noqa: FBT003 - how traits are written
 
     def set_state(self, sync_data: Any) -> None:
         """A page sets nothing."""
@@ -72,6 +77,7 @@ class Chart(ipywidgets.VBox):  # type: ignore[misc]
         self._shown = shown
         self._theme = theme
         self._page = _PAGES[0]
+        self._callbacks: list[Callable[[str], object]] = []
         self._output = ipywidgets.Output(layout={"width": "100%"})
         self._caption = _Caption()
         self._caption.on_msg(self._hear)
@@ -121,6 +127,11 @@ class Chart(ipywidgets.VBox):  # type: ignore[misc]
         """What it shows, in sentences."""
         return summary(self._figure)
 
+    def on_choose(self, callback: Callable[[str], object]) -> None:
+        """Call a function with what each mark stands for that is clicked from now on."""
+        self._callbacks.append(callback)
+        self._caption.set_trait("listens", True)  # noqa: FBT003 - a trait's value
+
     def show(self, *shown: Any) -> None:
         """Draw the chart of something else."""
         before, self._shown = self._shown, shown
@@ -145,9 +156,13 @@ class Chart(ipywidgets.VBox):  # type: ignore[misc]
         self._caption.set_trait("text", words)
 
     def _hear(self, _: Any, content: Any, __: Any) -> None:
-        """The page is light or dark; whatever else it says is ignored."""
-        page = content.get("theme") if isinstance(content, dict) else None
+        """The page is light or dark, or a mark was clicked; whatever else it says is ignored."""
+        message = content if isinstance(content, dict) else {}
+        page, clicked = message.get("theme"), message.get("clicked")
         if page in _PAGES and page != self._page:
             self._page = page
             if self._theme == "auto" and callable(self._drawing):
                 self._draw()
+        if isinstance(clicked, str) and len(clicked) <= _LONGEST:
+            for callback in tuple(self._callbacks):
+                callback(clicked)

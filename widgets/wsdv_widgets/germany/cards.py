@@ -149,7 +149,8 @@ class Cards(Explorer):
         if self.chosen is None:
             return
         card = CARDS[CARD_NUMBER[self.chosen]]
-        yield Section("card", card.title["de"], list(_in_words(card)))
+        read = button("read", say("browse-read"), partial(self._read, card.id), big=True)
+        yield Section("card", card.title["de"], [*_in_words(card), read])
         yield Section("now", say("browse-now"), list(self._now(card)), fold="open")
 
     def _filters(self) -> list[Block]:
@@ -187,6 +188,10 @@ class Cards(Explorer):
                 yield listed([_icon(icon, effect) for icon, effect in zip(card.icons, found.icons, strict=True)])
 
     # What is done
+
+    def _read(self, card: str) -> str:
+        self.tell_about(card, called=True)
+        return ""
 
     def click(self, thing: str) -> str:
         """Choose a face."""

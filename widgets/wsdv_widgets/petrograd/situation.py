@@ -103,7 +103,7 @@ class Situation(Calendar):
                 self._number("round", 1, max(_LATEST, position.round)),
                 self._select("stage", {stage: say("situation-stage", stage=stage) for stage in STAGES}),
                 self._number("turn", 0, position.setting.turns),
-                self._select("starts", sides),
+                self._select("starts", sides, can=not solo),
             ],
             [
                 self._select("unrest", nothing | districts),

@@ -69,3 +69,18 @@ replay-loaded = { $last ->
     [one] A record with 1 decision.
    *[other] A record with { $last } decisions.
 }
+
+# A decision of a class, and what comes of it
+
+crossroads-ways = At a crossroads there are at least two ways, each a Way(name, game).
+crossroads-twice = Each way needs a name of its own.
+crossroads-vote = Count the votes, then play out one way after the other.
+crossroads-votes = Votes for “{ $name }”
+crossroads-most = { $votes ->
+    [one] 1 vote decides
+   *[other] { $votes } votes decide
+}: { $names }.
+crossroads-tie = A tie: { $names }. Listen to one more reason for each, then vote again.
+crossroads-counted = { $name }: { $votes }
+crossroads-play = Play it out
+crossroads-opened = { $name }: step through it. Back leads to the question.

@@ -39,7 +39,7 @@ RULES: Final = """
 & .tile-number > span, & .chip > span { box-sizing: border-box; min-width: 1.72em; padding: 0.16em 0.2em;
   background: $paper; color: $ink; font-weight: 700; line-height: 1.08; text-align: center; }
 & .tile-number > svg { width: 1.6em; height: 1.6em; color: $paper; }
-& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 0.2em; font-weight: 600;
+& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 24px; font-weight: 600;
   line-height: 1.2; text-overflow: ellipsis; white-space: nowrap; }
 & .tile-icons { min-width: 0; }
 & .tile-icons > svg { width: auto; max-width: 100%; height: 1.25em; }
@@ -54,7 +54,12 @@ RULES: Final = """
 & .kind-yellow > .tile-number > span, & .chip.kind-yellow > span { border-radius: 1em; }
 & .kind-dual > .tile-number > span, & .chip.kind-dual > span { border-radius: 1em 0 0 1em; }
 & .row.tiles.playing:not([hidden]) { position: relative; display: block; margin: 0; }
-& .row.tiles.playing > .tile { outline: 3px solid $ink; outline-offset: -3px; }
+& .row.tiles.playing .tile { outline: 3px solid $ink; outline-offset: -3px; }
+& .lying { position: relative; min-width: 0; }
+& .lying > .read { position: absolute; inset: 0 0 auto auto; display: grid; place-items: center;
+  width: 24px; height: 24px; color: $muted; cursor: pointer;
+  font: italic 700 1em/1 Georgia, "Liberation Serif", serif; }
+& .lying > .read:hover { color: $legal; }
 & .row.tiles.playing > h4 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 & .row.chips:not([hidden]) { display: flex; flex-wrap: wrap; gap: 3px; align-items: center; margin: 0; }
 & .row.chips.played:not([hidden]) { grid-column: 2 / -1; }
@@ -70,10 +75,11 @@ RULES: Final = """
 """
 
 
-def _thing(name: str, words: str, classes: str, *content: str) -> str:
-    """Something of a page that one can point at, as `thing` is of a picture."""
+def _thing(name: str, words: str, classes: str, *content: str, read: bool = False) -> str:
+    """Something of a page that one can point at, as `thing` is of a picture; a click on it may lead to a text."""
+    about = f' data-read="{escape(name)}"' if read else ""
     return (
-        f'<div class="thing {classes}" data-thing="{escape(name)}" role="img" aria-label="{escape(words)}">'
+        f'<div class="thing {classes}" data-thing="{escape(name)}"{about} role="img" aria-label="{escape(words)}">'
         f"{''.join(content)}</div>"
     )
 
@@ -131,11 +137,20 @@ def tile(card_id: str) -> str:
 
 
 @worded(maxsize=None)
+def _lying(card_id: str) -> str:
+    """A tile with a button that leads to what happened."""
+    words = escape(say("draw-read", title=title(CARDS[CARD_NUMBER[card_id]])))
+    read = f'<span class="read" data-read="card:{card_id}" role="button" aria-label="{words}">i</span>'
+    return f'<div class="lying">{tile(card_id)}{read}</div>'
+
+
+@worded(maxsize=None)
 def chip(card_id: str) -> str:
     """A card that was played: its number, and the flight icons, which count long after it was played."""
     card = CARDS[CARD_NUMBER[card_id]]
     flight = _small(_ICON, use("flight", 0, 0, _ICON)) * card.flight
-    return _thing(f"card:{card_id}", cards.card_words(card_id), f"chip kind-{card.kind}", _number(card), flight)
+    number_ = f"{_number(card)}{flight}"
+    return _thing(f"card:{card_id}", cards.card_words(card_id), f"chip kind-{card.kind}", number_, read=True)
 
 
 @worded()
@@ -180,7 +195,7 @@ def _hand(owner: str, held: CardList) -> str:
     shown, hidden = _open(held), held.count(None)
     down = [_face_down(owner, hidden)] if hidden else []
     kind = "tiles hand" if shown else "chips"
-    return _row(f"{owner}-hand", said("draw-hand", side=owner), *map(tile, shown), *down, kind=kind)
+    return _row(f"{owner}-hand", said("draw-hand", side=owner), *map(_lying, shown), *down, kind=kind)
 
 
 def _rows(position: Position) -> Iterator[tuple[str, str]]:
@@ -188,9 +203,9 @@ def _rows(position: Position) -> Iterator[tuple[str, str]]:
     shown = _open((*(lying.display or ()), lying.special))
     if shown or lying.draw:
         deck = "" if lying.draw is None else _deck(len(lying.draw))
-        yield "cards:display", _row("display", said("draw-display"), *map(tile, shown), deck=deck)
+        yield "cards:display", _row("display", said("draw-display"), *map(_lying, shown), deck=deck)
     if lying.in_play is not None:
-        yield "cards:in-play", _row("in-play", said("draw-in-play"), tile(lying.in_play), kind="tiles playing")
+        yield "cards:in-play", _row("in-play", said("draw-in-play"), _lying(lying.in_play), kind="tiles playing")
     hands = {"west": lying.west_hand, "east": lying.east_hand}
     for owner, held in sorted(hands.items(), key=lambda hand: not _open(hand[1])):  # what lies face down comes last
         if held:

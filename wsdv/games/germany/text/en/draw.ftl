@@ -243,3 +243,4 @@ draw-panel = { $panel ->
    *[tracks] Tracks, end of decade, police
 }
 draw-forecast = What the end of the decade would do
+draw-read = Read about “{ $title }”

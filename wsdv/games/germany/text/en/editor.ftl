@@ -253,6 +253,7 @@ browse-flight-icons = { $count ->
     [one] 1 flight icon: at the end of the decade the flight marker goes 1 further (9.1).
    *[other] { $count } flight icons: at the end of the decade the flight marker goes { $count } further (9.1).
 }
+browse-read = What happened
 browse-event = Its event
 browse-icon-rule = { $icon } ({ $name ->
     [build] 6.4, 5.1
