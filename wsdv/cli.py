@@ -375,7 +375,7 @@ def _handout(options: argparse.Namespace) -> int:
         pages = {one.name: one.handout(), f"{one.name}-teacher": one.handout(answers=True)}
     else:
         for name in lessons(options.game):
-            print(f"{name:24}{lesson(name, options.game).title}")
+            print(f"{name:28}{lesson(name, options.game).title}")
         return 0
     if options.pdf:
         browser()  # before anything is written

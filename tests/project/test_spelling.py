@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -48,10 +49,26 @@ def messages(path):
     return NOT_PROSE.sub(" ", text)
 
 
+def history(path):
+    """The texts of a dossier, the glossary or a lesson; the names of people are keys there and known."""
+
+    def texts(value):
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, (dict, list)):
+            for one in value.values() if isinstance(value, dict) else value:
+                yield from texts(one)
+
+    written = tomllib.loads(path.read_text(encoding="utf-8"))
+    written.pop("positions", None)  # prepared tables hold no prose
+    return NOT_PROSE.sub(" ", "\n".join(texts(written)))
+
+
 def sources():
     found = {path: notebook for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts}
     found |= dict.fromkeys((ROOT / "wsdv").glob("games/*/samples/*.json"), record)
     found |= dict.fromkeys((ROOT / "wsdv").glob("**/text/en/*.ftl"), messages)
+    found |= dict.fromkeys((ROOT / "wsdv").glob("games/*/history/**/en/*.toml"), history)
     found |= dict.fromkeys([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")], markdown)
     return dict(sorted(found.items()))
 
@@ -73,8 +90,9 @@ def own_words():
 def known():
     """Names of the boards and of the cards in both languages, and our own list."""
     titles = [title for card in CARDS for title in card.title.values()]
+    people = [person.name for card in CARDS for person in card.dossier.people]
     of_petrograd = [one.name for one in (*DATA.districts, *DATA.connections, *DATA.leaders)]
-    names = {word for name in (*PROVINCES, *CITY_NAMES, *titles, *of_petrograd) for word in WORD.findall(name)}
+    names = {word for name in (*PROVINCES, *CITY_NAMES, *titles, *people, *of_petrograd) for word in WORD.findall(name)}
     return names | own_words()
 
 

@@ -11,7 +11,7 @@ import traitlets
 from wsdv.engine import Error, Game
 from wsdv.engine.errors import Message
 from wsdv_widgets.explorer import Explorer
-from wsdv_widgets.panel import Section, button, number, text
+from wsdv_widgets.panel import Row, Section, button, number, text
 from wsdv_widgets.replay import Replay
 
 if TYPE_CHECKING:
@@ -60,6 +60,10 @@ class Crossroads(Explorer):
         self.votes = dict.fromkeys((way.name for way in given), 0)
         super().__init__(position, **options)
 
+    def _panels(self) -> tuple[str, ...]:
+        """Without the cards: what can be decided stands beside the map."""
+        return tuple(panel for panel in super()._panels() if panel != "cards")
+
     def sections(self) -> Iterator[Section]:
         """The question, and a section for each way."""
         yield Section("question", self.question, self._counted(), region="question")
@@ -81,9 +85,9 @@ class Crossroads(Explorer):
         if way.about:
             yield text(way.about)
         votes = self.votes[way.name]
-        label = self.say("crossroads-votes", name=way.name)
-        yield number(f"votes-{place}", label, partial(self._vote, way.name), value=votes, low=0, high=_MOST_VOTES)
-        yield button(f"play-{place}", self.say("crossroads-play"), partial(self._play_out, way), big=True)
+        label = self.say("crossroads-votes")
+        count = number(f"votes-{place}", label, partial(self._vote, way.name), value=votes, low=0, high=_MOST_VOTES)
+        yield Row([count, button(f"play-{place}", self.say("crossroads-play"), partial(self._play_out, way), big=True)])
         if way.name in self.played and way.after:
             yield text(way.after, "note")
 

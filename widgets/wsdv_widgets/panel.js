@@ -290,7 +290,9 @@ const CONTROLS = {
     const input = make("input", { type: "number", step: "1", "data-key": id });
     const { node, label } = labelled("number", input);
     let given = 0;
+    let sent = false; // and not yet answered: the answer counts, whatever it is
     const send = () => {
+      sent = true;
       const value = Number(input.value);
       if (input.value !== "" && Number.isInteger(value)) explorer.use(id, value);
       else input.value = given;
@@ -300,8 +302,10 @@ const CONTROLS = {
       label(spec.label);
       input.min = whole(spec.low, 0);
       input.max = whole(spec.high, 0);
+      const typing = input === document.activeElement && given === whole(spec.value, 0); // what is typed stays
       given = whole(spec.value, 0);
-      input.value = given;
+      if (!typing || sent) input.value = given;
+      sent = false;
       input.disabled = spec.can === false || explorer.stage.gone;
     };
     return { node, show };

@@ -9,7 +9,7 @@ class Reading {
     this.body = make("div", { class: "wsdv-article-body", tabindex: "0", role: "region" });
     const close = make("button", { type: "button", "data-act": "close-article", onclick: () => this.close() }, text(words["article-close"]));
     const head = make("div", { class: "wsdv-article-head" }, this.title, close);
-    this.element = make("section", { class: "wsdv-article", role: "dialog", "data-region": "article", hidden: true }, head, this.body);
+    this.element = make("section", { class: "wsdv-article", role: "dialog", hidden: true }, head, this.body);
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.element.addEventListener("pointerover", (event) => this.explain(event.target));
     this.element.addEventListener("focusin", (event) => this.explain(event.target));
@@ -99,6 +99,7 @@ class Reading {
 
   explain(target) {
     const term = target.closest?.(".wsdv-term");
+    this.explained = Boolean(term);
     if (!term) return this.stage.tip.hide();
     this.stage.tip.show(text(term.dataset.meaning), term);
   }
@@ -124,8 +125,8 @@ class Reading {
     if (event.key !== "Escape") return event.key.startsWith("Arrow") && event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
-    if (this.stage.tip.element.hidden) this.close();
-    else this.stage.tip.hide();
+    if (!this.explained) return this.close();
+    this.explained = false; // any key has taken the explanation away; the text stays
   }
 
   close() {

@@ -49,11 +49,14 @@ figcaption { font-size: 10pt; }
 .board.picture svg { max-height: 118mm; }
 .cards { display: flex; flex-wrap: wrap; gap: 4mm; }
 .cards svg { width: 52mm; margin: 0; }
-.voices { display: grid; grid-template-columns: repeat(auto-fit, minmax(54mm, 1fr)); gap: 4mm; margin: 0 0 3mm; }
+.voices { display: grid; grid-template-columns: repeat(3, 1fr); gap: 4mm; margin: 0 0 3mm; }
+.voices.even { grid-template-columns: repeat(2, 1fr); }
 .voices section { padding: 2mm 3mm; border: 0.3mm solid #000; border-radius: 1.5mm; break-inside: avoid; }
 .voices h3 { margin: 0 0 1mm; }
 .voices p { margin: 0; }
-table { width: 100%; margin: 0 0 3mm; border-collapse: collapse; }
+table { width: calc(100% - 0.4mm); margin: 0 0 3mm; border-collapse: collapse; }
+tr { break-inside: avoid; }
+.fill { table-layout: fixed; }
 th, td { padding: 1.2mm 2mm; border: 0.3mm solid #000; text-align: start; vertical-align: top; }
 td:empty { height: 12mm; }
 .task { display: flex; gap: 3mm; margin: 2mm 0 1mm; font-weight: 600; break-after: avoid; }
@@ -144,7 +147,7 @@ def _block(lesson: Lesson, face: Face, block: Block) -> str:
         return _story(face, block.dossier)
     if block.voices:
         told = "".join(f"<section><h3>{escape(who)}</h3><p>{escape(text)}</p></section>" for who, text in block.voices)
-        return f'<div class="voices">{told}</div>'
+        return f'<div class="voices{" even" if len(block.voices) % 2 == 0 else ""}">{told}</div>'
     if block.table:
         return _table(*block.table)
     lines = '<div class="line"></div>' * block.lines
@@ -190,7 +193,8 @@ def _story(face: Face, card: str) -> str:
 def _table(head: tuple[str, ...], *rows: tuple[str, ...]) -> str:
     above = "".join(f"<th>{escape(cell)}</th>" for cell in head)
     below = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<table><thead><tr>{above}</tr></thead><tbody>{below}</tbody></table>"
+    even = ' class="fill"' if all(cell == "" for row in rows for cell in row[1:]) else ""  # as wide as one can write
+    return f"<table{even}><thead><tr>{above}</tr></thead><tbody>{below}</tbody></table>"
 
 
 # For the teacher

@@ -9,13 +9,14 @@ import jsonschema
 import pytest
 
 import wsdv
-from tests.games.petrograd.tools import GAME, document, position, start
+from tests.games.petrograd.tools import GAME, all_cards, document, position, start
 from wsdv.engine.record import to_document
 from wsdv.engine.start import game_from, position_from
 from wsdv.games.petrograd.components import COLOURS, DATA
 from wsdv.games.petrograd.schema import position_schema
 
 SCHEMA = position_schema()
+LEADERS = {leader.id for leader in DATA.leaders}
 
 
 def faults(*documents, **fields):
@@ -87,6 +88,64 @@ def test_what_is_left_out_is_dealt_from_the_seed():
             assert one.position != other.position
             found = one.position
             assert sorted((found.unrest, found.blockade_tile, *found.tiles, *found.tiles_out)) == sorted(COLOURS)
+
+
+def bare(**fields):
+    """A position of which all but these fields is left out."""
+    return position_from({"format": "dual-powers-position/1", **fields})
+
+
+def test_no_game_begins_where_the_date_could_never_move():
+    nothing = {"deck": [], "red_hand": [], "white_hand": []}
+    for cards in (nothing, nothing | {"deck": ["red-1"]}, nothing | {"red_hand": ["lenin", "red-1"]}):
+        with pytest.raises(wsdv.InvalidDocument) as caught:
+            wsdv.start_from(bare(cards=cards), seed=1)
+        assert [fault.path for fault in caught.value.faults] == ["cards"]
+        record = to_document(wsdv.start_from(bare(), seed=1)) | {"start": bare(cards=cards).to_dict()}
+        with pytest.raises(wsdv.InvalidDocument) as caught:
+            game_from(record)
+        assert "start.cards" in [fault.path for fault in caught.value.faults]
+    game = wsdv.start_from(bare(cards=nothing | {"deck": ["red-1", "red-2"]}), seed=1)
+    while game.decision is not None:
+        game.play(game.decision.choices[0])
+    assert game.result.reason in {"october", "october-centre", "victory-box"}
+    assert wsdv.start_from(bare(mode="solo", cards={"deck": [], "red_hand": []}), seed=1).result is not None
+    assert wsdv.start_from(bare(cards={"deck": []}, stage="actions"), seed=1).decision.kind == "card"
+
+
+def test_a_leader_whose_token_is_used_is_not_dealt_into_a_hand():
+    game = wsdv.start_from(bare(tokens={"red": ["lenin"]}, out=["kerensky"]), seed=1)
+    found = game.position.cards
+    assert [card for card in found.red_hand if card in LEADERS] == ["stalin", "kollontai"]
+    assert [card for card in found.white_hand if card in LEADERS] == ["lvov", "kornilov"]
+    assert found.gone == ("lenin", "kerensky")
+    assert set(all_cards(game.position).values()) == {1}
+    alone = wsdv.start_from(bare(mode="solo", tokens={"red": ["lvov"]}), seed=1).position
+    assert "lvov" in alone.cards.gone
+    assert set(all_cards(alone).values()) == {1}
+
+
+def test_the_neutral_units_are_dealt_or_out_but_not_both():
+    with pytest.raises(wsdv.InvalidDocument) as caught:
+        bare(out=["n1-0"])
+    assert [fault.path for fault in caught.value.faults] == ["out[0]"]
+    assert bare(out=["n1-0"], tokens={}).out.count("n1-0") == 2
+    assert "trotsky-neutral" in bare(month="august").out
+
+
+def test_in_solo_the_opposition_is_first_whatever_a_document_says():
+    assert bare(mode="solo", side="red", starts="red").starts == "white"
+    assert bare(mode="solo", side="white").starts == "red"
+    game = wsdv.start_from(bare(mode="solo", side="red", starts="red", stage="actions"), seed=1)
+    assert [one.side for one in game.position.cards.played] == ["white"]
+
+
+def test_the_oppositions_objective_lies_in_its_row():
+    field = {"objectives": {"white": {"card": "red-1", "open": True}}, "mode": "solo", "side": "red"}
+    assert faults(field, stage="scoring") == {"objectives.white"}
+    assert faults(field, stage="scoring", cards={"played": [{"side": "red", "card": "red-1"}]})
+    row = {"played": [{"side": "white", "card": "red-1"}]}
+    assert position(field, stage="scoring", cards=row).objectives["white"].card == "red-1"
 
 
 def test_a_changed_position_says_what_differs():

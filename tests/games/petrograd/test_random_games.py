@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 import wsdv
+from tests.games.petrograd import referee
 from tests.games.petrograd.naive import check_position, check_scores
 from wsdv.games.petrograd.components import DATA
 from wsdv.games.petrograd.endings import SECTION
@@ -58,6 +59,22 @@ def test_a_thousand_random_games_keep_to_the_rules(mode):
             endings[play_checked(seed, options, every=40).result.reason] += 1
     wanted = {"october", "victory-box"} if mode == "two" else {"third-round", "victory-box"}
     assert wanted <= set(endings) <= set(SECTION)
+
+
+@pytest.mark.parametrize("mode", referee.SETTINGS)
+def test_the_rules_ask_and_do_what_a_referee_does_who_knows_only_the_rulings(mode):
+    found = referee.check_games(mode, 36)
+    assert found["decisions"] > 36 * 25
+    if mode == "two-players":
+        assert found["decks made of discards"] > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", referee.SETTINGS)
+def test_a_thousand_games_go_as_the_referee_says(mode):
+    found = referee.check_games(mode, 1000, every=20, first=36)
+    wanted = {"october", "victory-box"} if mode == "two-players" else {"third-round", "victory-box"}
+    assert wanted <= set(found)
 
 
 def test_every_event_carries_a_ruling():

@@ -148,6 +148,8 @@ def test_all_faults_are_listed_by_path():
         ('format = "dual-powers-data/1"', 'format = "dual-powers-data/2"', "format"),
         ('source = "published"', 'source = "rumour"', "neutral_units.source"),
         ("last_day = 31", "last_day = 30", "rules.last_day"),
+        ("solo_opposition_turns = 5", "solo_opposition_turns = 7", "rules.solo_opposition_turns"),
+        ('unrest_points = 2\nevent = ""', 'unrest_points = 2\nevent = "trotsky-returns"', "month"),
         ("lat = 59.9340", "lat = 159.0", "district[0].lat"),
         ('action = "move"', 'action = "fly"', "cards.command[0].action"),
     ],

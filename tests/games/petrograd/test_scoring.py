@@ -51,6 +51,14 @@ def test_d53_sum_then_tokens_then_the_holder_and_nobody_without_own_tokens():
     assert stronger() == (None, None)
 
 
+def test_strength_tells_both_sums_with_every_token_and_what_decides():
+    told = str(strong(blue=["r1-10", "r1-12:exhausted", "n1-0", "w2-30", "w1-11"]).strength("blue")).splitlines()
+    assert told[0].startswith("Red: 4 in 3 tokens: ")
+    assert told[1].startswith("White: 4 in 2 tokens: ")
+    assert told[2] == "The strengths are equal: Red is stronger by more tokens."
+    assert str(strong().strength("blue")) == "Nobody is stronger."
+
+
 def test_d54_marker_1_lies_in_the_unrest_district_and_it_is_exhausted_whatever_is_chosen():
     game = scoring(tokens={"purple": ["r1-11"]})
     assert game.position.markers["1"] == "purple"

@@ -108,12 +108,14 @@ def _course(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: 
     data = setting.data
     months = [month.id for month in data.months]
     will = c.one_of(doc.get("will", data.first_holder), "will", SIDES)
-    starts = will if setting.opposition is None else SIDES[setting.opposition]
+    starts = c.one_of(doc.get("starts", will), "starts", SIDES)
+    if setting.opposition is not None:  # it is always the first (D80)
+        starts = SIDES[setting.opposition]
     clean |= {
         "round": c.whole(doc.get("round", 1), "round", 1, _MOST_ROUNDS),
         "turn": c.whole(doc.get("turn", 0), "turn", 0, setting.turns),
         "stage": c.one_of(doc.get("stage", DRAW_PHASE), "stage", STAGES),
-        "starts": c.one_of(doc.get("starts", starts), "starts", SIDES),
+        "starts": starts,
         "month": c.one_of(doc.get("month", months[0]), "month", months),
         "day": c.whole(doc.get("day", data.numbers["start_day"]), "day", 1, data.numbers["last_day"]),
         "will": will,
@@ -164,6 +166,10 @@ def exists(setting: Setting, piece: Piece) -> bool:
     return begins_unused(setting, piece) or piece.owner == "neutral"
 
 
+def _is_neutral_unit(piece: Piece) -> bool:
+    return piece.owner == "neutral" and piece.kind == "unit"
+
+
 class _Tokens:
     """Reads lists of tokens and counts what has been met, so that no token is in two places."""
 
@@ -199,6 +205,8 @@ def _tokens(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: 
         districts = c.mapping(given, "tokens", COLOURS)
         given = {name: reader.read(districts.get(name, []), f"tokens.{name}", up=True) for name in COLOURS}
     clean["tokens"] = given
+    if given is None:  # the neutral units are still to be dealt, all of them
+        reader.met.update({name: one.number for name, one in reader.known.items() if _is_neutral_unit(one)})
     out = reader.read(doc.get("out", []), "out")
     clean["trotsky"] = reader.read(doc["trotsky"], "trotsky") if "trotsky" in doc else None
     for i, name in enumerate(clean["trotsky"] or ()):
@@ -208,8 +216,6 @@ def _tokens(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: 
     clean["pool"] = _pool(c, doc.get("pool"), setting, reader)
     _complete(clean, setting, reader)
     left = {name: max(0, piece.number - reader.met[name]) for name, piece in reader.known.items()}
-    if given is None:  # the neutral units are still to be dealt
-        left = {name: 0 if reader.known[name].owner == "neutral" else count for name, count in left.items()}
     out += [name for name, count in left.items() for _ in range(count)]
     clean["out"] = sorted(out, key=setting.data.piece_number.__getitem__)
 
@@ -312,12 +318,23 @@ def _cards(c: Checker, doc: Mapping[str, Any], clean: dict[str, Any], setting: S
             and STAGES.index(clean["stage"]) <= STAGES.index(chosen)
         ):
             c.fault(f"objectives.{side}", "objective-too-early")
+    _objective_of_the_opposition(c, clean, setting)
     _one_place_each(c, cards, clean["objectives"] or {})
     for name in HANDS:
         if cards[name] is not None:
             cards[name].sort(key=data.card_number.__getitem__)
     for name in ("discard", "gone"):
         cards[name].sort(key=data.card_number.__getitem__)
+
+
+def _objective_of_the_opposition(c: Checker, clean: Mapping[str, Any], setting: Setting) -> None:
+    """It is one of the cards in its row (D90)."""
+    if setting.opposition is None:
+        return
+    side = SIDES[setting.opposition]
+    entry = (clean["objectives"] or {}).get(side)
+    if entry is not None and {"side": side, "card": entry["card"]} not in clean["cards"]["played"]:
+        c.fault(f"objectives.{side}", "not-in-the-row")
 
 
 def _is_card(c: Checker, entry: Any, path: str, allowed: set[str]) -> bool:

@@ -121,8 +121,7 @@ def _deal_cards(game: Game, position: Position) -> None:
     hand, others = _still_held(table)
     for side, given in enumerate((lists.red_hand, lists.white_hand)):
         if given is None and side != setting.opposition:
-            own = bits(leader_cards(setting, SIDES[side])) & ~(table[GONE] | played)
-            table[HAND + side] = own | bits(free[: hand[side]])
+            table[HAND + side] = bits(_leaders_to_come(table, side, played)) | bits(free[: hand[side]])
             del free[: hand[side]]
     if position.objectives is None and _objectives_lie_there(table):
         for side in (0, 1):
@@ -133,7 +132,7 @@ def _deal_cards(game: Game, position: Position) -> None:
             table[OPPOSITION_CARDS] = tuple(free[:others])
             del free[:others]
         if lists.opposition_leaders is None:
-            table[OPPOSITION_LEADERS] = game.shuffle("leaders", _leaders_to_come(table))
+            table[OPPOSITION_LEADERS] = game.shuffle("leaders", _leaders_to_come(table, setting.opposition, played))
     if lists.deck is None:
         table[DECK] = tuple(free)
 
@@ -163,11 +162,29 @@ def _still_held(table: Table) -> tuple[list[int], int]:
     return [max(0, held - turns) for turns in done], max(0, opposition - done[setting.opposition or 0])
 
 
-def _leaders_to_come(table: Table) -> list[int]:
-    """The Opposition's leaders that have not been revealed: their tokens wait."""
+def _leaders_to_come(table: Table, side: int, played: int) -> list[int]:
+    """A side's leader cards that have not been used: their tokens wait. The others are used up from now on (D68)."""
     setting = table[SETTING]
-    return [
-        card
-        for card in leader_cards(setting, SIDES[setting.opposition])
-        if not table[GONE] >> card & 1 and table[STOCK] >> setting.leader_piece + card - COMMAND_CARDS & 1
-    ]
+    unused = [card for card in leader_cards(setting, SIDES[side]) if not (table[GONE] | played) >> card & 1]
+    waiting = [card for card in unused if table[STOCK] >> setting.leader_piece + card - COMMAND_CARDS & 1]
+    table[GONE] |= bits(unused) & ~bits(waiting)
+    return waiting
+
+
+def never_ends(position: Position) -> bool:
+    """Whether no date could ever move: for two players, with less than two command cards in the whole game.
+
+    One card would be laid down as an objective in every round (D22), and there is no end but by the calendar.
+    """
+    setting, lists = position.setting, position.cards
+    if setting.human is not None or lists.deck is None:
+        return False
+    table = list(position.table)
+    lying = bits((*table[DECK], *(card for _, card in table[PLAYED]))) | table[HAND] | table[HAND + 1] | table[DISCARD]
+    lying |= bits(card for card in table[OBJECTIVE : OBJECTIVE + 2] if card is not None)
+    found = (lying & (1 << COMMAND_CARDS) - 1).bit_count()
+    hands = (lists.red_hand, lists.white_hand)
+    dealt = sum(held for given, held in zip(hands, _still_held(table)[0], strict=True) if given is None)
+    if position.objectives is None and _objectives_lie_there(table):
+        dealt += len(SIDES)
+    return found + min(dealt, COMMAND_CARDS - found) < len(SIDES)

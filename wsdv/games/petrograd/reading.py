@@ -208,6 +208,10 @@ class Reader(Checker):
         for name in ("bonus_days", "jump_days"):
             days = self.entries(found.get(name), f"rules.{name}")
             numbers[name] = tuple(self.whole(day, f"rules.{name}[{i}]", 1, _LAST_DAY) for i, day in enumerate(days))
+        if self.sound("rules.turns_per_round", "rules.solo_opposition_turns") and (
+            numbers["solo_opposition_turns"] != numbers["turns_per_round"] + 1
+        ):
+            self.fault("rules.solo_opposition_turns", "first-and-last", turns=numbers["turns_per_round"])
         return FrozenMap(numbers)
 
     def options(self) -> FrozenMap[str]:
@@ -307,7 +311,7 @@ class Reader(Checker):
             )
         ]
         events = [month.event for month in months if month.event]
-        if sorted(events) != sorted(EVENTS) or events != list(EVENTS):
+        if events != list(EVENTS) or months[0].event:
             self.fault("month", "events", events=", ".join(EVENTS))
         if not months or not months[-1].final or months[0].final:
             self.fault("month", "final")

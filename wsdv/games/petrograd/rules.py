@@ -26,7 +26,7 @@ from wsdv.games.petrograd.choices import ids_of
 from wsdv.games.petrograd.components import DATA, GAME, SIDE, SIDES, Data, data_of
 from wsdv.games.petrograd.document import check
 from wsdv.games.petrograd.endings import SECTION
-from wsdv.games.petrograd.flow import begin, go_on
+from wsdv.games.petrograd.flow import begin, go_on, never_ends
 from wsdv.games.petrograd.position import Position
 from wsdv.games.petrograd.reading import OPTIONS
 from wsdv.games.petrograd.setting import MODES, SOLO, Options, setting_of
@@ -127,6 +127,8 @@ class DualPowers(Rules):
         clean, faults = check(document)
         if not faults and clean["unfinished"]:
             faults = [Fault("unfinished", Message("fault-unfinished", game=GAME))]
+        elif not faults and never_ends(Position.from_dict(document)):
+            faults = [Fault("cards", Message("fault-never-ends", game=GAME))]
         return faults
 
     def forecast(self, position: Position, **_: Any) -> Forecast:

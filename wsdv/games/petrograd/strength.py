@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wsdv.games.petrograd.components import COLOURS, DISTRICTS, EXHAUSTED, FRESH, RED, SIDES, WHITE, members
@@ -10,6 +10,7 @@ from wsdv.games.petrograd.table import COUNTS, NUMBER, PRESENT, SETTING, WILL, s
 
 if TYPE_CHECKING:
     from wsdv.engine.rules import Table
+    from wsdv.games.petrograd.components import Data
 
 _OF_A_DISTRICT = sum(1 << DISTRICTS * piece for piece in range(64))  # the spots of district 0
 
@@ -44,10 +45,16 @@ class Strength:
     neutral: tuple[Token, ...]  # all neutral tokens, whether they count or not
     stronger: str | None
     decided_by: str | None
+    components: Data = field(repr=False, compare=False)  # what names are said with
 
     def of(self, side: str) -> Sum:
         """The sum of a side."""
         return self.red if side == "red" else self.white
+
+    def __str__(self) -> str:
+        from wsdv.games.petrograd.narrate import told_strength
+
+        return "\n".join(told_strength(self.components, self))
 
 
 def strength(table: Table, district: int) -> Strength:
@@ -59,7 +66,8 @@ def strength(table: Table, district: int) -> Strength:
     decided = None
     if side is not None:
         decided = "strength" if red.strength != white.strength else "tokens" if red.number != white.number else "will"
-    return Strength(COLOURS[district], red, white, neutral, None if side is None else SIDES[side], decided)
+    winner, data = None if side is None else SIDES[side], table[SETTING].data
+    return Strength(COLOURS[district], red, white, neutral, winner, decided, data)
 
 
 def tokens_in(table: Table, district: int) -> tuple[Token, ...]:

@@ -68,7 +68,8 @@ def set_up(setting: Setting) -> Table:
     table[ROUND] = 1
     table[STAGE] = DRAW_PHASE
     table[DAY] = setting.data.numbers["start_day"]
-    table[WILL] = table[STARTS] = SIDE[setting.data.first_holder]
+    table[WILL] = SIDE[setting.data.first_holder]
+    table[STARTS] = table[WILL] if setting.opposition is None else setting.opposition
     table[OBJECTIVE] = table[OBJECTIVE + 1] = None
     table[OPEN] = table[OPEN + 1] = False
     table[MARKERS] = (None, None, None)

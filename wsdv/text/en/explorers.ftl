@@ -75,7 +75,7 @@ replay-loaded = { $last ->
 crossroads-ways = At a crossroads there are at least two ways, each a Way(name, game).
 crossroads-twice = Each way needs a name of its own.
 crossroads-vote = Count the votes, then play out one way after the other.
-crossroads-votes = Votes for “{ $name }”
+crossroads-votes = Votes
 crossroads-most = { $votes ->
     [one] 1 vote decides
    *[other] { $votes } votes decide
