@@ -180,7 +180,8 @@ def never_ends(position: Position) -> bool:
     if setting.human is not None or lists.deck is None:
         return False
     table = list(position.table)
-    lying: int = table[HAND] | table[HAND + 1] | table[DISCARD] | bits((*table[DECK], *(card for _, card in table[PLAYED])))
+    lying: int = table[HAND] | table[HAND + 1] | table[DISCARD] | bits(table[DECK])
+    lying |= bits(card for _, card in table[PLAYED])
     lying |= bits(card for card in table[OBJECTIVE : OBJECTIVE + 2] if card is not None)
     found = (lying & (1 << COMMAND_CARDS) - 1).bit_count()
     hands = (lists.red_hand, lists.white_hand)
