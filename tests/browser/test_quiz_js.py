@@ -272,6 +272,27 @@ def test_every_exercise_fits_on_one_sheet_of_paper(page, tmp_path, answers):
     assert {tuple(round(float(side)) for side in box.split()) for box in boxes} == {(0, 0, 842, 595)}  # A4, in points
 
 
+TWO_OR_FOUR = [(2, False, (842, 595)), (2, True, (842, 595)), (4, False, (595, 842))]
+
+
+@pytest.mark.parametrize(("number", "answers", "size"), TWO_OR_FOUR)
+def test_two_or_four_exercises_fit_on_one_sheet_of_paper(page, tmp_path, number, answers, size, screenshot):
+    exercises = [lessons.exercise(kind, level=level, seed=6) for kind in lessons.KINDS for level in lessons.LEVELS]
+    page.set_content(lessons.printed(exercises, answers=answers, on_a_sheet=number))
+    page.emulate_media(media="print")
+    for place in (0, 5):
+        screenshot(page.locator(".sheet").nth(place), f"sheet-of-{number}-{answers}-{place}")
+    over = "(all) => all.map((one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth])"
+    assert [one for one in page.locator("article").evaluate_all(over) if max(one) > 1] == []
+    tall = "(all) => Math.min(...all.map((one) => one.getBoundingClientRect().height))"
+    least = page.locator(".board.large svg").evaluate_all(tall)
+    assert least * 25.4 / 96 >= (55 if number == 2 else 40), "a table can still be read"
+    paper = page.pdf(path=tmp_path / "sheet.pdf", prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == -(-len(exercises) // number)
+    boxes = set(re.findall(rb"/MediaBox\s*\[([^\]]*)\]", paper))
+    assert {tuple(round(float(side)) for side in box.split()) for box in boxes} == {(0, 0, *size)}
+
+
 def test_a_piece_of_the_side_shows_the_whole_of_it(page):
     one = lessons.exercise("flight-points", level=3, seed=5)
     page.set_content(lessons.printed([one]))

@@ -455,6 +455,15 @@ def test_both_sheets_are_handed_over():
     assert page.widget.sheet(answers=True) == lessons.sheet(page.widget.exercises, answers=True)
 
 
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_as_many_questions_stand_on_a_sheet_as_were_chosen(number):
+    page = page_of(number=5, seed=3)
+    page.send({"type": "control", "id": "on-a-sheet", "value": str(number)})
+    file, _ = page.send({"type": "control", "id": "sheet", "value": None})
+    assert file["text"] == page.widget.printed(on_a_sheet=number)
+    assert file["text"].count('<section class="sheet">') == (0 if number == 1 else -(-5 // number))
+
+
 # What the picture tells
 
 

@@ -24,6 +24,7 @@ from wsdv.lessons import LEVELS
 from wsdv.lessons.asked import Asked
 from wsdv.lessons.exercise import number_text, quoted, short
 from wsdv.lessons.picture import kind_words, look
+from wsdv.lessons.printed import SEVERAL
 from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.panel import Row, Section, button, entry, grid, listed, select, text
 from wsdv_widgets.widget import in_own_language
@@ -80,6 +81,7 @@ class Quiz(Explorer):
             raise Error(Message("quiz-no-exercises", title=Message("game-title", game=self._of)))
         self._given = _kinds(kinds), _levels(level)
         self._chosen = _chosen(*self._given)
+        self._on_a_sheet = 1
         self._number, self._seed, self._title = _count(number), _seed(seed), _titled(title)
         self._asked: list[Asked] = []
         self._asked_for: dict[str, str] = {}
@@ -135,9 +137,9 @@ class Quiz(Explorer):
         return lessons.sheet(self.exercises, answers=answers, title=self._title)
 
     @in_own_language
-    def printed(self, *, answers: bool = False) -> str:
-        """The questions with their tables as a page to print."""
-        return lessons.printed(self.exercises, answers=answers, title=self._title)
+    def printed(self, *, answers: bool = False, on_a_sheet: int = 1) -> str:
+        """The questions with their tables as a page to print; one, two or four stand on a sheet."""
+        return lessons.printed(self.exercises, answers=answers, title=self._title, on_a_sheet=on_a_sheet)
 
     # Asking
 
@@ -332,10 +334,15 @@ class Quiz(Explorer):
         yield text(self.say("quiz-seed-help"), "muted")
         yield button("new", self.say("quiz-new"), self._new)
         sheets = [("sheet", False), ("sheet-answers", True)]
+        numbers = {str(number): self.say("quiz-on-a-sheet", number=number) for number in SEVERAL}
+        label, value = self.say("quiz-on-a-sheet-label"), str(self._on_a_sheet)
         yield Row(
             [
-                button(name, self.say(f"quiz-{name}"), partial(self._hand_out, answers=answers))
-                for name, answers in sheets
+                select("on-a-sheet", label, self._set_on_a_sheet, options=numbers, value=value),
+                *(
+                    button(name, self.say(f"quiz-{name}"), partial(self._hand_out, answers=answers))
+                    for name, answers in sheets
+                ),
             ]
         )
 
@@ -371,9 +378,13 @@ class Quiz(Explorer):
     def _new(self) -> str:
         return self._begin(_next(self._seed))
 
+    def _set_on_a_sheet(self, number: str) -> str:
+        self._on_a_sheet = int(number)
+        return self.say("quiz-on-a-sheet", number=self._on_a_sheet)
+
     def _hand_out(self, *, answers: bool) -> str:
         name = re.sub(r"[^\w.-]+", "-", f"wsdv-quiz-{self._seed}{'-answers' if answers else ''}.html")
-        self.hand_over(name, self.printed(answers=answers))
+        self.hand_over(name, self.printed(answers=answers, on_a_sheet=self._on_a_sheet))
         return self.say("quiz-sheet-done", answers=yes(answers))
 
 

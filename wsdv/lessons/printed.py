@@ -1,12 +1,14 @@
-"""Exercises on paper: one page of HTML with everything in it, an exercise to each sheet of A4."""
+"""Exercises on paper: one page of HTML with everything in it, one, two or four exercises to each sheet of A4."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from wsdv.draw.markup import escape, style_of, with_prefix
+from wsdv.engine.errors import Error, Message
 from wsdv.engine.registry import face_of
 from wsdv.language import language, say
+from wsdv.lessons.exercise import short
 from wsdv.lessons.picture import kind_words
 from wsdv.lessons.sheet import listed, sheet_title
 
@@ -18,8 +20,9 @@ if TYPE_CHECKING:
 
 _IDS: Final = "wsdv"  # one prefix for all drawings of the page, which share what is the same in each of them
 _BOARD: Final = "board"  # the class of all drawings
+SEVERAL: Final = {1: "landscape", 2: "landscape", 4: "portrait"}  # how a sheet with so many exercises lies
 _STYLE: Final = """
-@page { size: A4 landscape; margin: 10mm; }
+@page { size: A4 ORIENTATION; margin: 10mm; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #fff; color: #000; font: 12pt/1.35 "Segoe UI", "Helvetica Neue", Arial, sans-serif; }
 article { display: flex; flex-direction: column; width: 277mm; min-height: 189mm; margin: 0 auto; break-after: page; }
@@ -56,22 +59,85 @@ code { white-space: nowrap; }
 footer { display: flex; justify-content: space-between; margin-top: 2mm; color: #333; font-size: 9pt; }
 @media screen { article { padding: 10mm 0; border-bottom: 1px solid #777; } }
 """
+_MOST_SOLVED: Final = 2
+# Several to a sheet: the table above its question, and as large as what else there is leaves it room.
+_SMALL: Final = """
+.sheet { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm 8mm; width: WIDTH; height: HEIGHT; margin: 0 auto;
+  break-after: page; }
+.sheet:last-of-type { break-after: auto; }
+.sheet > article { width: auto; min-width: 0; min-height: 0; height: SHARE; padding: 0; border: 0; break-after: auto;
+  overflow: hidden; }
+.sheet header { flex-wrap: wrap; gap: 0 4mm; margin-bottom: 1mm; }
+.sheet h1 { font-size: 11pt; }
+.sheet header p { overflow: hidden; font-size: 9pt; white-space: nowrap; }
+.sheet > article:not(:first-child) header p { display: none; }
+.sheet .columns { flex-direction: column; gap: 2mm; min-height: 0; }
+.sheet .board.large { flex: 1 1 0; min-height: 0; }
+.sheet .board.large svg { width: 100%; height: 100%; max-height: none; }
+.sheet .beside { flex: none; flex-flow: row wrap; gap: 1mm 3mm; align-items: center; font-size: SMALL; }
+.sheet .beside > * { flex: 1 0 100%; }
+.sheet .beside > .board { flex: 0 1 auto; max-width: 100%; }
+.sheet .question { font-size: QUESTION; line-height: 1.2; }
+.sheet .options, .sheet .line { font-size: inherit; }
+.sheet .options li { margin: 0 0 1mm; }
+.sheet .options i { width: 3.5mm; height: 3.5mm; font: 700 3.5mm/2.8mm Arial, sans-serif; }
+.sheet .line { margin: 2mm 0 1mm; }
+.sheet .note { font-size: inherit; }
+.sheet .board .item.card { width: CARD; }
+.sheet .board .row .item.card { width: CARD; }
+.sheet .legend { display: LEGEND; }
+.sheet .board .row > h4 { font-size: inherit; }
+.sheet .beside > .board > svg { width: auto; max-width: 100%; max-height: 16mm; }
+.sheet footer { margin-top: 1mm; font-size: 7pt; }
+"""
+_LENGTHS: Final = {
+    2: {"WIDTH": "277mm", "HEIGHT": "189mm", "SHARE": "189mm", "SMALL": "10pt", "QUESTION": "12pt"}
+    | {"CARD": "20mm", "LEGEND": "block"},
+    4: {"WIDTH": "190mm", "HEIGHT": "276mm", "SHARE": "135mm", "SMALL": "8pt", "QUESTION": "9.5pt"}
+    | {"CARD": "13mm", "LEGEND": "none"},
+}
 
 
-def printed(exercises: Exercise | Iterable[Exercise], *, answers: bool = False, title: str = "") -> str:
-    """The exercises with their tables as one HTML page that needs nothing else; with answers also their ways."""
+def printed(
+    exercises: Exercise | Iterable[Exercise], *, answers: bool = False, title: str = "", on_a_sheet: int = 1
+) -> str:
+    """The exercises with their tables as one HTML page that needs nothing else; with answers also their ways.
+
+    One, two or four of them stand on a sheet; ways are long, so with answers two at most.
+    """
+    if on_a_sheet not in SEVERAL or on_a_sheet is True:
+        raise Error(Message("printed-bad-number", got=short(on_a_sheet)))
+    on_a_sheet = min(on_a_sheet, _MOST_SOLVED) if answers else on_a_sheet
     above = escape(sheet_title(title, answers=answers))
     given = listed(exercises)
-    sheets = "".join(_sheet(number, one, above, answers=answers) for number, one in enumerate(given, 1))
+    sheets = _together([_sheet(number, one, above, answers=answers) for number, one in enumerate(given, 1)], on_a_sheet)
     faces = [face_of(game) for game in dict.fromkeys(one.game for one in given)]
     style = "".join(style_of(face, f".{_BOARD}", "print") for face in faces)
     shared = _own("".join(face.shared(_BOARD) for face in faces))
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}"><head><meta charset="utf-8"><title>{above}</title>'
-        f"<style>{style}{_STYLE}</style></head><body>"
+        f"<style>{style}{_style(on_a_sheet)}</style></head><body>"
         f'<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{shared}</defs></svg>'
         f"{sheets}</body></html>\n"
     )
+
+
+def _style(on_a_sheet: int) -> str:
+    style = _STYLE.replace("ORIENTATION", SEVERAL[on_a_sheet])
+    if on_a_sheet == 1:
+        return style
+    small = _SMALL
+    for name, length in _LENGTHS[on_a_sheet].items():
+        small = small.replace(name, length)
+    return style + small
+
+
+def _together(articles: list[str], on_a_sheet: int) -> str:
+    """So many exercises to a sheet."""
+    if on_a_sheet == 1:
+        return "".join(articles)
+    groups = (articles[at : at + on_a_sheet] for at in range(0, len(articles), on_a_sheet))
+    return "".join(f'<section class="sheet">{"".join(group)}</section>' for group in groups)
 
 
 def _own(markup: str) -> str:
@@ -88,7 +154,7 @@ def _sheet(number: int, one: Exercise, above: str, *, answers: bool) -> str:
         f"<article{' class=solved' if answers else ''}>"
         f"<header><h1>{heading}</h1>{name}</header>"
         f'<div class="columns">{_board(paper.large, " large")}<div class="beside">{beside}</div></div>'
-        f"<footer><p>{_source(one)}</p><p>{above} · wsdv</p></footer></article>\n"
+        f"<footer><p>{_source(one, answers=answers)}</p><p>{above} · wsdv</p></footer></article>\n"
     )
 
 
@@ -96,8 +162,10 @@ def _board(markup: str, more: str = "") -> str:
     return f'<div class="{_BOARD}{more}">{_own(markup)}</div>' if markup else ""
 
 
-def _source(one: Exercise) -> str:
-    """Where the exercise came from, so that its answer can be had again."""
+def _source(one: Exercise, *, answers: bool) -> str:
+    """Where the exercise came from; its teacher also reads how its answer can be had again."""
+    if not answers:
+        return escape(say("printed-level", level=one.level, seed=one.seed))
     return f"{escape(say('printed-source', level=one.level))} <code>{escape(one.call)}</code>"
 
 

@@ -29,4 +29,6 @@ lessons-unit = number
 printed-name = Name: ______________________________ Date: ______________
 printed-number = Exercise { $number }: { $kind }
 printed-line = Answer ({ $unit }):
+printed-level = Level { $level } · seed { $seed }
 printed-source = level { $level } · answers again with
+printed-bad-number = One, two or four exercises stand on a sheet, not { $got }.

@@ -77,6 +77,12 @@ quiz-seed-label = Seed: a number or a word (now: { $seed })
 quiz-seed-send = Begin with it
 quiz-seed-help = Everybody in a class who types the same seed gets the same questions.
 quiz-begun = New questions, seed { $seed }. { $question }
+quiz-on-a-sheet-label = On paper
+quiz-on-a-sheet = { $number ->
+    [1] one question on a sheet
+    [2] two questions on a sheet
+   *[4] four questions on a sheet
+}
 quiz-sheet = Sheet
 quiz-sheet-answers = Sheet with answers
 quiz-sheet-done = { $answers ->

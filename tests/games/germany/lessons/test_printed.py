@@ -114,8 +114,33 @@ def test_what_is_needed_beside_the_map_is_there():
             assert f'data-thing="{one.about[0]}"' in sheet
 
 
-def test_the_foot_says_how_to_get_the_answer_again():
+def test_a_pupils_foot_names_the_exercise_without_a_word_of_python():
     for one, sheet in zip(ONE_OF_EACH, sheets(ONE_OF_EACH), strict=True):
+        assert "<code>" not in sheet
+        assert "wsdv." not in sheet
+        assert f"<footer><p>Level {one.level} · seed {one.seed}</p>" in sheet
+
+
+@pytest.mark.parametrize("number", [2, 4])
+@pytest.mark.parametrize("answers", [False, True])
+def test_two_or_four_stand_on_a_sheet(number, answers):
+    page = lessons.printed(ONE_OF_EACH, answers=answers, on_a_sheet=number)
+    assert Tags(page).open == []
+    groups = [group.count("<article") for group in page.split('<section class="sheet">')[1:]]
+    assert sum(groups) == len(ONE_OF_EACH)
+    most = 2 if answers else number  # ways are long
+    assert groups[:-1] == [most] * (len(groups) - 1)
+    assert 0 < groups[-1] <= most
+
+
+@pytest.mark.parametrize("number", [0, 3, True, "2", None])
+def test_any_other_number_on_a_sheet_is_refused(number):
+    with pytest.raises(wsdv.Error, match="One, two or four exercises stand on a sheet, not"):
+        lessons.printed(ONE_OF_EACH, on_a_sheet=number)
+
+
+def test_the_teachers_foot_says_how_to_get_the_answer_again():
+    for one, sheet in zip(ONE_OF_EACH, sheets(ONE_OF_EACH, answers=True), strict=True):
         (call,) = re.findall(r"<code>wsdv\.(.*?)</code>", sheet)
         found = re.fullmatch(r'lessons\.exercise\("([\w-]+)", level=(\d), seed=(\d+)\)', unescape(call))
         kind, level, seed = found.groups()
@@ -129,9 +154,11 @@ def test_the_asked_city_is_underlined_on_the_map():
 
 
 def test_a_seed_with_signs_of_markup_stays_text():
-    page = lessons.printed([lessons.exercise("economy", seed='</code><script>"&')])
-    assert "<script>" not in page
-    assert r"""seed=\'</code><script>"&\'""".replace("\\", "") in "".join(Tags(page).text)
+    seed = '</code><script>"&'
+    for answers, shown in ((False, f"seed {seed}"), (True, f"seed='{seed}'")):
+        page = lessons.printed([lessons.exercise("economy", seed=seed)], answers=answers)
+        assert "<script>" not in page
+        assert shown in "".join(Tags(page).text)
 
 
 def test_a_sheet_is_not_too_large_to_be_sent_by_mail():
