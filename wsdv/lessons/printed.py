@@ -86,7 +86,7 @@ _SMALL: Final = """
 .sheet .board .item.card { width: CARD; }
 .sheet .board .row .item.card { width: CARD; }
 .sheet .legend { display: LEGEND; }
-.sheet .board .row > h4 { font-size: inherit; }
+.sheet .board .row > h4 { font-size: SMALL; }
 .sheet .beside > .board > svg { width: auto; max-width: 100%; max-height: 16mm; }
 .sheet footer { margin-top: 1mm; font-size: 7pt; }
 """
