@@ -115,7 +115,7 @@ class Timeline(ipywidgets.Box):  # type: ignore[misc]
         self.layout = {
             "flex_flow": "row wrap",
             "width": "100%",
-            "height": "570px",
+            "height": "552px",
             "grid_gap": "10px",
             "overflow": "auto",
         }

@@ -27,3 +27,4 @@ handout-teacher = Teacher
 handout-teacher-title = { $title }: plan, notes and answers
 handout-answers = Answers
 handout-name = Name: ______________________
+handout-words = Words
