@@ -37,7 +37,8 @@ def picture_html(article: Article, face: Face, *, theme: str = "auto") -> str:
     """The picture of an article alone."""
     prefix = fresh_prefix()
     style = style_of(face, f".{prefix}", theme)
-    own = f".{prefix}{{display:block;background:none}}.{prefix} svg{{display:block;width:100%;height:auto;max-height:200px}}"
+    small = "display:block;width:100%;height:auto;max-height:200px"
+    own = f".{prefix}{{display:block;background:none}}.{prefix} svg{{{small}}}"
     return f'<div class="wsdv {prefix}"><style>{style}{own}</style>{with_prefix(article.picture, prefix)}</div>'
 
 
