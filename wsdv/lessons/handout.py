@@ -88,6 +88,14 @@ footer { margin-top: auto; padding-top: 3mm; color: #333; font-size: 8.5pt; text
 .beside { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }
 @media screen { article { padding: 10mm 0; border-bottom: 1px solid #777; } }
 """
+_FOLDED: Final = """
+.wsdv-lesson details > :not(summary) { margin-inline-start: 1.2em; }
+.wsdv-lesson summary { padding: 0.15em 0; cursor: pointer; }
+.wsdv-lesson :is(h2, h3) { margin: 0.9em 0 0.2em; font-size: 1.1em; font-weight: 700; }
+.wsdv-lesson .beside { display: grid; grid-template-columns: 1fr 1fr; gap: 2em; }
+.wsdv-lesson .task { margin: 0.5em 0 0; font-weight: 600; }
+.wsdv-lesson .answer { margin: 0 0 0.5em 1.2em; }
+"""
 _STORY: Final = ("what-happened",)  # of a card's story, what fits on a sheet
 
 
@@ -140,7 +148,8 @@ def folded(lesson: Lesson) -> str:
         (say("handout-answers"), "".join(map(_answers, lesson.materials))),
     )
     made = "".join(f"<details><summary>{escape(title)}</summary>{body}</details>" for title, body in pieces)
-    return f'<div class="wsdv-lesson" lang="{language()}">{made}<p>{escape(lesson.citation)}</p></div>'
+    made += f"<p>{escape(lesson.citation)}</p>"
+    return f'<div class="wsdv-lesson" lang="{language()}"><style>{_FOLDED}</style>{made}</div>'
 
 
 # The page around all sheets
