@@ -61,8 +61,8 @@ class Crossroads(Explorer):
         super().__init__(position, **options)
 
     def _panels(self) -> tuple[str, ...]:
-        """Without the cards: what can be decided stands beside the map."""
-        return tuple(panel for panel in super()._panels() if panel != "cards")
+        """The map alone: beside it stands what can be decided."""
+        return self.panels or self.face.stage_panels[:1]
 
     def sections(self) -> Iterator[Section]:
         """The question, and a section for each way."""
