@@ -17,7 +17,7 @@ from wsdv.language import language, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wsdv.engine.article import Article, Pair
+    from wsdv.engine.article import Article
     from wsdv.engine.face import Face
     from wsdv.lessons.lesson import Block, Lesson, Material
 
@@ -123,21 +123,9 @@ def story(article: Article, face: Face) -> str:
     card = face.card_large(article.thing.partition(":")[2])
     beside = f'<figure class="{_BOARD} beside-story">{_own(card)}{_own(article.picture)}</figure>'
     body = inner_html(article._replace(picture=""), level=1)
-    words = "".join(f"<dt>{escape(word)}</dt><dd>{escape(meaning)}</dd>" for word, meaning in _explained(article))
-    glossary = f"<h2>{escape(say('handout-words'))}</h2><dl>{words}</dl>" if words else ""
+    words = "".join(f"<dt>{escape(word)}</dt><dd>{escape(meaning)}</dd>" for word, meaning in article.explained())
+    glossary = f"<h2>{escape(say('article-words'))}</h2><dl>{words}</dl>" if words else ""
     return _document(article.title, face, f'<article class="alone">{beside}{body}{glossary}</article>')
-
-
-def _explained(article: Article) -> list[Pair]:
-    """The words of the glossary that occur in an article."""
-    pieces = (
-        piece
-        for part in article.cut()
-        for text in (*part.paragraphs, *(text for _, text in part.pairs), *part.items)
-        for piece in text
-        if not isinstance(piece, str)
-    )
-    return sorted(pieces, key=lambda pair: pair[0].casefold())
 
 
 def folded(lesson: Lesson) -> str:

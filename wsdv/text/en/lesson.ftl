@@ -27,4 +27,6 @@ handout-teacher = Teacher
 handout-teacher-title = { $title }: plan, notes and answers
 handout-answers = Answers
 handout-name = Name: ______________________
-handout-words = Words
+
+# Something to read: below it stand the words of the glossary.
+article-words = Words
