@@ -247,6 +247,10 @@ def test_d71_espionage_makes_the_objective_public():
     for side in ("red", "white"):
         assert game.view(side).position.objectives["white"].card == "green-9"
     assert [event.subject for event in game.view("red").log if event.kind == "objective-open"] == ["green-9"]
+    opened = {"red": {"card": "blue-6", "open": True}, "white": {"card": "green-9", "open": False}}
+    game = scoring(objectives=opened)  # and in the next round the new one lies face down again
+    game.play(game.decision.choices[0])
+    assert (game.position.round, game.view("white").position.objectives["red"].card) == (2, None)
 
 
 def test_d72_a_card_drawn_is_secret_that_one_was_drawn_is_not():

@@ -154,6 +154,13 @@ def test_d87_organize_reveals_the_own_objective_while_it_is_hidden():
     assert refusal(game, "bonus:organize") == ("objective-open", "D87")
     at_unrest = table(stage="scoring", hand=(), tokens={"purple": ["r1-10"]}, objectives=hidden)
     assert "bonus:organize" in choices(play(at_unrest, "unrest:bonus"))
+    alone = table(  # the unit is too dear for a small Bonus Move, and nothing else can be done
+        {"cards": {"deck": []}}, stage="scoring", hand=(), tokens={"purple": ["r2-21"]}, objectives=hidden,
+        supply={"red": []}, options={"bonus_move": "small"},
+    )  # fmt: skip
+    assert choices(alone) == ["unrest:points", "unrest:bonus"]
+    organized = play(alone, "unrest:bonus")
+    assert [event.rule for event in events(organized, "objective-open")][:1] == ["D87"]
 
 
 def test_d88_espionage_reveals_the_humans_own_objective():
