@@ -203,6 +203,11 @@ def test_d92_reveal_and_scoring_as_for_two():
         ("purple", 3),
     ]
     assert game.position.score == -2 + 3 - 2  # Unrest, blue-6 for red, purple-4 for white
+    assert [event.player for event in events(game, "objective-open")] == ["red", "white"]  # red is behind
+    ahead = table(
+        {"cards": {"played": played}}, stage="scoring", hand=(), objectives=objectives, tokens=tokens, score=5
+    )
+    assert [event.player for event in events(ahead, "objective-open")] == ["white", "red"]
 
 
 def test_d93_an_exhausted_opposition_unit_has_the_strength_of_the_difficulty():
