@@ -26,7 +26,8 @@ GAMES = 1000
 SIDES = ("red", "white")
 TITLE = "\n## How even *Dual Powers* is\n"
 HEAD = f"""{TITLE}
-Greedy plays every side that decides; the seed of a game is its number, from 0 on, and greedy's own seed is the same.
+Greedy plays every side that decides; the seed of a game is its number, from 0 on, and greedy's own seed is the same:
+`python -m benchmarks.balance --out docs/strength.md` plays them all again and writes this part alone.
 Two players are even if red wins between 45 and 55 of 100; alone it should get harder with the difficulty. The numbers
 behind it are partly ours (`wsdv/games/petrograd/data/dual-powers.toml` says which), so this measures our
 reconstruction as much as the game.
