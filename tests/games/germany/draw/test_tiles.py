@@ -148,7 +148,7 @@ def test_styles_come_from_classes_and_all_lengths_from_the_letters():
             assert not re.search(r'(fill|stroke|style|color|font-size)="', markup)
             for name in {name for names in re.findall(r'class="([^"]*)"', markup) for name in names.split()}:
                 assert name in {"thing", "kind-special", "item", "card"} or re.search(rf"\.{name}[ .{{]", known), name
-    assert set(re.findall(r"([\d.]+)px", tiles.RULES)) <= {"1", "3", "4", "24"}, "edges, gaps and the least that can be hit"
+    assert set(re.findall(r"([\d.]+)px", tiles.RULES)) <= {"1", "3", "4", "24"}, "edges, gaps, least targets"
 
 
 def test_one_decision_changes_few_bytes():
