@@ -28,7 +28,7 @@ DOORS = {  # the only files outside a game that may lead to it, and only when it
 }
 SPEAKING = {  # all other modules are rules
     "germany": {"blackboard", "face", "faults", "forecast", "hints", "narrate", "voice"},
-    "petrograd": {"face", "forecast", "hints", "narrate", "plain", "voice"},
+    "petrograd": {"face", "forecast", "hints", "narrate", "plain", "strength", "voice"},
 }
 
 

@@ -94,7 +94,7 @@ def test_two_games_on_one_page_keep_their_styles_apart():
     states = [Board(game=game).get_state() for game in GAMES]
     assert len({state["_anywidget_id"] for state in states}) == len(GAMES)
     for game, state in zip(GAMES, states, strict=True):
-        assert state["about"] == {"widget": "board", "game": game}
+        assert state["about"] == {"widget": "board", "game": game, "reads": face_of(game).has_articles}
         assert f".wsdv-picture-{game}" in state["_css"]
 
 
