@@ -144,6 +144,26 @@ def test_a_game_for_one_by_keyboard_alone(fake, screenshot):
     expect(played.locator('[data-act="watch"]')).to_be_focused()
 
 
+@pytest.mark.parametrize("size", ROOMS.values(), ids=ROOMS)
+def test_words_on_a_small_card_are_whole_or_not_there(fake, size):
+    Played(fake, white="random")
+    fake.resize(*size)
+    Sight(fake.page).settle()
+    words = fake.page.evaluate("""() => [...document.querySelectorAll('.tile')]
+      .filter((tile) => tile.getClientRects().length)
+      .flatMap((tile) => [...tile.querySelectorAll('.tile-title, .tile-deed > span')])
+      .map((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const [first] = range.getClientRects(), room = words.closest('.tile-title, .tile-deed').getBoundingClientRect();
+        return {text: words.textContent, right: first.right - room.right, top: first.top - room.bottom,
+          bottom: first.bottom - room.bottom};
+      })""")
+    assert len([one for one in words if one["top"] < 0]) >= 16
+    cut = [one for one in words if one["top"] < -2 and (one["right"] > 1 or one["bottom"] > 4)]
+    assert cut == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [ROOMS["1280 files"], ROOMS["1366"], (390, 760)])
 def test_places_stay_the_same_over_a_round(fake, size):
