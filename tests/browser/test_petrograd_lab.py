@@ -92,11 +92,8 @@ def test_each_number_says_whether_it_is_printed_or_ours(course, screenshot):
     root = course.shown("deck")
     card = section(root, "card")
     control(root, "kind").select_option("white")
-    for leader, source in (
-        ("kerensky", "from the rulebook"),
-        ("lvov", "from a public source"),
-        ("kornilov", "our own"),
-    ):
+    sources = {"kerensky": "from the rulebook", "lvov": "from a public source", "kornilov": "our own value"}
+    for leader, source in sources.items():
         root.locator(f'[data-thing="leader:{leader}"]').first.click()
         expect(card.locator("tr", has_text="Name")).to_contain_text(source)
     screenshot(course.page, "petrograd-07-numbers")
