@@ -79,7 +79,7 @@ table-continued = { $count ->
    *[other] The game goes on after { $count } decisions.
 }
 table-asked = { $player }: { $question }
-table-rule = Rules, section { $rule }
+table-rule = Rule { $rule }
 table-thinking = { $player } is thinking …
 table-agent-failed = { $player }’s agent cannot go on ({ $problem }). Take back your last decision or begin a new game.
 table-hand-over = { $player } decides now: hand over the screen.

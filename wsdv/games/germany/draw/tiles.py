@@ -40,7 +40,7 @@ RULES: Final = """
 & .tile-number > span, & .chip > span { box-sizing: border-box; min-width: 1.72em; padding: 0.16em 0.2em;
   background: $paper; color: $ink; font-weight: 700; line-height: 1.08; text-align: center; }
 & .tile-number > svg { width: 1.6em; height: 1.6em; color: $paper; }
-& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 24px; font-weight: 600;
+& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 2em; font-weight: 600;
   line-height: 1.2; text-overflow: ellipsis; white-space: nowrap; }
 & .tile-icons { min-width: 0; }
 & .tile-icons > svg { width: auto; max-width: 100%; height: 1.25em; }
@@ -58,7 +58,7 @@ RULES: Final = """
 & .row.tiles.playing .tile { outline: 3px solid $ink; outline-offset: -3px; }
 & .lying { position: relative; min-width: 0; }
 & .lying > .read { position: absolute; inset: 0 0 auto auto; display: grid; place-items: center;
-  width: 24px; height: 24px; color: $muted; cursor: pointer;
+  width: 2em; height: 2em; color: $muted; cursor: pointer;
   font: italic 700 1em/1 Georgia, "Liberation Serif", serif; }
 & .lying > .read:hover { color: $legal; }
 & .row.tiles.playing > h4 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
