@@ -129,14 +129,15 @@ def story(article: Article, face: Face) -> str:
 
 
 def folded(lesson: Lesson) -> str:
-    """The teacher's part in a notebook: each piece can be unfolded."""
+    """The teacher's part in a notebook: one line for the class, and in it each piece can be unfolded."""
     pieces = (
-        (say("lesson-plan", minutes=lesson.minutes), "".join(_plan(lesson))),
+        (say("lesson-plan"), "".join(_plan(lesson))),
         (say("lesson-notes"), "".join(_notes(lesson))),
         (say("handout-answers"), "".join(map(_answers, lesson.materials))),
     )
     made = "".join(f"<details><summary>{escape(title)}</summary>{body}</details>" for title, body in pieces)
-    made += f"<p>{escape(lesson.citation)}</p>"
+    made += f"<p>{escape(say('lesson-sheets', name=lesson.name))}</p><p>{escape(lesson.citation)}</p>"
+    made = f"<details><summary>{escape(say('lesson-teacher', minutes=lesson.minutes))}</summary>{made}</details>"
     return f'<div class="wsdv-lesson" lang="{language()}"><style>{_FOLDED}</style>{made}</div>'
 
 

@@ -159,8 +159,11 @@ def test_the_notebook_shows_the_lesson_and_teaches_it(one):
     assert "lesson.teacher" in whole
     assert "Crossroads(" in whole
     assert whole.count("Task(") >= 3
-    assert f"wsdv handout {one.name}" in whole
-    for heading in ("## Before the lesson", "## 1.", "## 2.", "## 3.", "## 4.", "## 5.", "## In short"):
+    assert cells.index(next(cell for cell in cells if "lesson.teacher" in cell)) < cells.index(
+        next(cell for cell in cells if cell.startswith("## 1."))
+    )
+    assert f"wsdv handout {one.name}" in one.teacher._repr_html_()
+    for heading in ("## 1.", "## 2.", "## 3.", "## 4.", "## 5.", "## In short"):
         assert heading in whole, heading
 
 
