@@ -205,7 +205,7 @@ def test_axe_finds_nothing_serious(page, axe, theme):
 def test_what_begins_is_seen_from_its_top(page):
     """The question of the run stands first at the side; whoever had scrolled down there sees it all the same."""
     page.resize(1200)
-    side = page.locator("[role='region']:visible").first
+    side = page.locator(".wsdv-side-sections")
     side.evaluate("(one) => { one.style.height = '200px'; one.style.overflow = 'auto'; one.scrollTop = 150; }")
     assert side.evaluate("(one) => one.scrollTop") > 0
     use(page, "run")

@@ -15,6 +15,7 @@ ROOMS = {
     "1366": (1202, 647),
     "900": (736, 599),
 }
+LARGE = ((1280, 720), (1920, 1080))  # full screens
 THEMES = ("light", "dark")
 DECADE = 140  # decisions: more than a decade has
 
@@ -89,6 +90,42 @@ def test_full_screen_uses_the_whole_screen(fake, sight, size, theme):
     right = max(box[0] + box[2] for box in boxes.values())
     low = max(box[1] + box[3] for box in boxes.values())
     assert (size[0] - 12 <= right <= size[0], size[1] - 20 <= low <= size[1]) == (True, True)
+
+
+@pytest.mark.parametrize("size", [*ROOMS.values(), *LARGE], ids=[*ROOMS, "720", "1080"])
+def test_whatever_card_is_played_its_uses_and_what_the_other_side_did_are_in_sight(fake, sight, size):
+    table = against_an_agent(fake)
+    if size in LARGE:
+        full_screen(fake, *size)
+    else:
+        fake.resize(*size)
+    play(fake, "card:16")
+    play(fake, table.game.decision.choices[-1].id)
+    while table.game.decision.kind != "card":
+        play(fake, table.game.decision.choices[0].id)
+    cards = [choice.id for choice in table.game.decision.choices]
+    assert len(cards) > 5
+    for card in cards:
+        play(fake, card)
+        assert sight.cut(".wsdv-choices > button") == []
+        assert size not in LARGE or sight.cut('[data-region="answers"] > *') == []
+        assert sight.cut('[data-region="story"]') == []
+        shown, whole = fake.locator(".wsdv-telling-body").evaluate("(one) => [one.clientHeight, one.scrollHeight]")
+        assert whole <= shown or (size not in LARGE and shown >= 2 * 18), "two lines at least, where it is small"
+        fake.locator("[data-act=undo]").click()
+        fake.settle()
+
+
+def test_the_answers_of_the_next_question_begin_at_their_top(fake):
+    against_an_agent(fake)
+    fake.resize(*ROOMS["1280 files"])
+    choices = fake.locator(".wsdv-choices")
+    choices.locator("summary").click()
+    choices.evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
+    assert choices.evaluate("(one) => one.scrollTop") > 0
+    choices.locator("button").last.click()
+    fake.settle()
+    assert choices.evaluate("(one) => one.scrollTop") == 0
 
 
 def test_a_phone_shows_question_map_and_what_happened_together(fake, sight):

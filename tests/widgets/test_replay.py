@@ -211,7 +211,7 @@ def test_a_decision_is_told_with_its_sentences_and_rule():
     answer = use(page, "next")
     assert texts(page) == [
         "West: 1953 Uprising (1953), card 16, yellow, value 4 West / 1 East",
-        "Rules, section 3.3",
+        "Rule 3.3",
     ]
     assert told(page)[1]["items"] == ["West plays “1953 Uprising” (card 16) (3.3)."]
     assert answer["said"] == "West plays “1953 Uprising” (card 16)."
@@ -300,7 +300,7 @@ def test_what_a_step_did_is_marked_on_the_map(page):
         use(page, "at", at)
         lit, arrows = FACE.marks(course.events(at, at - 1))
         assert page.state["parts"]["marks"] == FACE.marked(lit, arrows)["marks"]
-        assert page.state["order"]["map"][-1] == "marks"
+        assert page.state["order"]["map"].count("marks") == 1
     use(page, "before")
     use(page, "after")
     steps = range(page.widget._since + 1, page.widget.at + 1)

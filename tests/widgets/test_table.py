@@ -49,7 +49,7 @@ def test_what_is_asked_stands_there_with_its_rule_and_all_choices():
     page = Page(Table(seed=1)).ready()
     decision = page.widget.game.decision
     assert page.table["heading"] == f"West: {question(decision)}"
-    assert page.table["rule"] == f"Rules, section {decision.rule}"
+    assert page.table["rule"] == f"Rule {decision.rule}"
     assert page.ids == [choice.id for choice in decision.choices]
     assert [choice["label"] for choice in page.table["choices"]] == [label(c, decision) for c in decision.choices]
     assert {choice["group"] for choice in page.table["choices"]} == {"On display", "From the hand"}

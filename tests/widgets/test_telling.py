@@ -265,10 +265,13 @@ def test_arrows_are_unrest_that_moved_and_attacks():
     assert marks(others)[1] == ()
 
 
-def test_the_marks_are_a_part_of_the_map_drawn_last():
+def test_the_marks_are_a_part_of_the_map_below_its_names_and_above_everything_else():
     page = table()
     assert page.state["parts"]["marks"] == '<g data-part="marks"></g>'
-    assert page.state["order"]["map"][-1] == "marks"
+    order = page.state["order"]["map"]
+    above = order[order.index("marks") + 1 :]
+    assert {key.partition(":")[0] for key in above} == {"city", "province"}
+    assert not any(key.startswith(("city:", "province:")) for key in order[: order.index("marks")])
 
 
 # The end of a decade
@@ -338,6 +341,47 @@ def test_the_decade_that_is_over_is_drawn_as_such():
     page = Page(Table("greedy", "greedy", seed=4, speed="at-once"))
     assert page.table["heading"] == "Decade I is over"
     assert page.widget._telling.position.decade == 1
+
+
+def test_every_page_of_a_phase_shows_its_own_decade(decade):
+    page, _ = decade
+    ends = [scene for scene in page.widget._telling.scenes if scene.step in PHASES]
+    assert {scene.step for scene in ends} == set(PHASES)
+    pages = page.widget._telling.pages
+    for scene in ends:
+        assert pages.position(scene, scene.game.position).decade == scene.begun.position.decade
+
+
+# Hamburg holds the living standard of one of its neighbours (10.3), and nothing else stands there.
+HAMBURG = {
+    "format": "wsdv-position/1",
+    "stage": "9.1",
+    "provinces": {"Niedersachsen": {"living_standard": 1}, "Schleswig-Holstein": {"living_standard": 0}},
+    "factories": ["hamburg", "berlin", "jena"],
+    "cards": {"played": ["28"]},
+}
+
+
+@pytest.mark.parametrize(("province", "lost"), [("Schleswig-Holstein", 1), ("Niedersachsen", 0)])
+def test_the_page_of_a_phase_tells_what_was_decided_for_hamburg(province, lost):
+    page = Page(Table(game=wsdv.start_from(wsdv.Position.from_dict(HAMBURG), seed=1), speed="wait", open_hands=True))
+    page.ready().say("choose", id="dismantle:factory:jena")
+    choose_until(page, {"asked"})
+    assert page.widget.game.decision.kind == "hamburg"
+    page.ready().say("choose", id=f"province:{province}")
+    scene = scenes_of(page, "9.5")[-1]
+    told = page.widget._telling.pages.page(scene, page.widget._telling.all.since(1))
+    assert told.blocks == reckoned("9.5", account(begun(scene), province))
+    assert sum(event.amount for event in scene.events if event.kind == "living-standard-removed") == lost
+    assert told.results == (["1 living standard lost."] if lost else ["All living standard can be held."])
+
+
+def test_what_is_told_stands_beside_the_colour_of_who_did_it():
+    page = choose_until(table(), {"told"})
+    while page.table["phase"] == "told":
+        assert (page.table["player"], page.table["seat"]) == ("east", 1)
+        on(page)
+    assert (page.table["player"], page.table["seat"]) == ("west", 0)
 
 
 def test_where_a_person_must_choose_the_page_of_the_phase_asks():

@@ -126,6 +126,7 @@ class Desk {
     else buttons.push(...rest);
     const refused = list(table.refused).map((words) => make("p", { class: "wsdv-refused" }, text(words)));
     this.choices.replaceChildren(...buttons, ...refused);
+    if (!this.list) this.choices.scrollTop = 0; // the same list goes on where it was, other answers begin at their top
   }
 
   // Buttons with the headings of their groups between them.

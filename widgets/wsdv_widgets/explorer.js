@@ -147,7 +147,7 @@ class Explorer {
   explain(message) {
     this.stop();
     const thing = text(message.thing) && this.picture.named(message.thing);
-    if (thing) this.note.show(text(message.text), thing);
+    if (thing) this.note.show(text(message.text), thing, sparing(this.picture, thing));
     else this.stage.tell(message.text);
   }
 

@@ -107,8 +107,8 @@ class Layout {
     if (key === this.key || !width) return;
     this.key = key;
     const room = { width: width - 2 * PAD, height: most - 2 * PAD };
-    const alone = !cards && !this.root.querySelector('[data-region="story"]'); // then the tracks stand beside the map
-    const shown = { aspect: this.aspect("map", 10 / 9), tracks: tracks && !projector && !alone ? 1 / this.aspect("tracks", Infinity) : 0, cards: cards && !projector, map, hands };
+    const alone = !this.root.querySelector('[data-region="story"]'); // then there is room for long names of cards
+    const shown = { aspect: this.aspect("map", 10 / 9), tracks: tracks && !projector && !(alone && !cards) ? 1 / this.aspect("tracks", Infinity) : 0, cards: cards && !projector, map, hands };
     const found = width < PHONE ? phone(room) : this.keepsCards || projector ? played(room, shown) : explored(room, shown);
     for (const button of this.pages.children) button.hidden = !this.has(button.dataset.page);
     this.pages.hidden = found.name !== "phone" || !(cards || tracks);
@@ -126,7 +126,7 @@ class Layout {
     style.setProperty("--stage-text", `${found.text.toFixed(2)}px`);
     style.setProperty("--card-text", `${(SMALL * found.text).toFixed(2)}px`);
     style.setProperty("--card-columns", String(found.columns ?? "auto-fill"));
-    style.setProperty("--card-width", found.columns ? "0px" : "13em");
+    style.setProperty("--card-width", found.columns ? "0px" : alone ? "max(13em, 34%)" : "13em");
     this.turned();
   }
 }

@@ -74,10 +74,7 @@ function point(picture, tip, { choose, why }) {
     if (tip.about === nearer && !tip.element.hidden) return;
     const content = inside(nearer);
     if (content === nearer.textContent) return tip.hide(); // it stands there already
-    // A large card stands beside all small ones; neither covers the question.
-    const place = picture.large(nearer) ? nearer.closest("[data-region]") : undefined;
-    const never = tip.root.querySelectorAll('[data-region="question"]');
-    tip.show(content, nearer, { place, never, seldom: picture.legal() });
+    tip.show(content, nearer, sparing(picture, nearer));
   };
   // A small card shows its large face; anything else tells its words, and what can be done with it unless they say so.
   const inside = (thing) => {
@@ -100,6 +97,14 @@ function point(picture, tip, { choose, why }) {
   picture.element.addEventListener("focusout", () => tip.hide());
 }
 
+// What words about a thing must not cover: they stand beside all cards if it is one, off the question, and if possible
+// off what can be chosen.
+function sparing(picture, thing) {
+  const place = picture.large(thing) ? thing.closest("[data-region]") : undefined;
+  const never = thing.closest(".wsdv-widget").querySelectorAll('[data-region="question"]');
+  return { place, never, seldom: picture.legal() };
+}
+
 // A small box beside something: the words of a thing, why it cannot be chosen, a menu. As a popover it lies above the
 // whole page, so that JupyterLab does not cut it off at the edge of a notebook.
 class Beside {
@@ -113,7 +118,7 @@ class Beside {
   // Beside what it is about, or the place in which that lies, where it covers as little as possible of what must stay
   // in sight.
   show(content, about, { place = about, never = [], seldom = [] } = {}) {
-    this.about = about;
+    this.point(about);
     this.element.replaceChildren(...(Array.isArray(content) ? content : [content]));
     this.element.hidden = false;
     this.rise(true);
@@ -131,10 +136,17 @@ class Beside {
 
   // Nothing is left of what was said: it may have named a card of a hand that is hidden now.
   hide() {
-    this.about = null;
+    this.point(null);
     this.rise(false);
     this.element.hidden = true;
     this.element.replaceChildren();
+  }
+
+  // What it is about has an edge, even where the words stand far from it.
+  point(about) {
+    this.about?.classList.remove("wsdv-about");
+    this.about = about;
+    about?.classList.add("wsdv-about");
   }
 
   rise(above) {

@@ -16,6 +16,7 @@ from wsdv_widgets.explorer import Explorer
 from wsdv_widgets.panel import Row, Section, button, checkbox, listed, player, select, slider, story, text, upload
 from wsdv_widgets.play import game_of
 from wsdv_widgets.shown import position_of
+from wsdv_widgets.state import marked
 from wsdv_widgets.table import Table
 from wsdv_widgets.widget import in_own_language
 
@@ -301,12 +302,7 @@ class Replay(Explorer):
 
     def drawn(self) -> State:
         """The drawing, and on it what the last step built, took away, changed or moved."""
-        order, parts = super().drawn().values()
-        marks = self.face.marked(*self._marks())
-        ordered = {panel: list(keys) for panel, keys in order.items()}
-        for key in marks:
-            ordered.setdefault(self.face.stage_panel_of(key), []).append(key)
-        return {"order": ordered, "parts": parts | marks}
+        return marked(self.face, super().drawn(), *self._marks())
 
     def _marks(self) -> tuple[tuple[Lit, ...], tuple[Arrow, ...]]:
         decisions = self._decisions() if self.at > self._first else range(0)

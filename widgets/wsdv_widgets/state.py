@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping, Sequence
 
-    from wsdv.engine.face import Face
+    from wsdv.engine.face import Arrow, Face, Lit
 
 State = dict[str, Any]
 EMPTY: Final[State] = {"order": {}, "parts": {}, "table": {}, "chronicle": []}
@@ -24,6 +24,16 @@ def picture(face: Face, position: Any, without: Collection[str] = ()) -> State:
     for key in parts:
         order.setdefault(face.stage_panel_of(key), []).append(key)
     return {"order": order, "parts": parts}
+
+
+def marked(face: Face, drawn: Mapping[str, Any], lit: Sequence[Lit], arrows: Sequence[Arrow]) -> dict[str, Any]:
+    """A drawing with marks of what has just happened, where the names of the game's drawing leave them legible."""
+    marks = face.marked(lit, arrows)
+    order = {panel: list(keys) for panel, keys in drawn["order"].items()}
+    for key in marks:
+        keys = order.setdefault(face.stage_panel_of(key), [])
+        keys.insert(next((at for at, one in enumerate(keys) if face.over_marks(one)), len(keys)), key)
+    return {"order": order, "parts": drawn["parts"] | marks}
 
 
 def changes(old: State, new: State) -> dict[str, Any]:

@@ -86,7 +86,7 @@ class Play {
   explain(message) {
     const thing = text(message.thing) && (this.asked?.isConnected ? this.asked : this.picture.named(message.thing));
     this.stage.tip.hide();
-    if (thing) this.note.show(text(message.text), thing);
+    if (thing) this.note.show(text(message.text), thing, sparing(this.picture, thing));
     else this.stage.tell(message.text);
   }
 

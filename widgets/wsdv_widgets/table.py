@@ -17,7 +17,7 @@ from wsdv_widgets import messages
 from wsdv_widgets.keep import moment
 from wsdv_widgets.keeping import Keeping
 from wsdv_widgets.play import Seat, Sitting, seat
-from wsdv_widgets.state import State, picture
+from wsdv_widgets.state import State, marked, picture
 from wsdv_widgets.tasks import Tasked
 from wsdv_widgets.telling import Telling
 from wsdv_widgets.thinking import Thinking
@@ -130,10 +130,7 @@ class Table(Tasked):
     def state(self) -> State:
         """The picture, what is asked, and the chronicle, as far as they may be seen now."""
         telling = self._telling
-        drawn = picture(self.face, telling.position)
-        for key, part in self.face.marked(*telling.marks()).items():
-            drawn["parts"][key] = part
-            drawn["order"].setdefault(self.face.stage_panel_of(key), []).append(key)
+        drawn = marked(self.face, picture(self.face, telling.position), *telling.marks())
         return drawn | {"table": self._asked(), "chronicle": self.sitting.chronicle(telling.logged)}
 
     def _asked(self) -> dict[str, Any]:
@@ -141,12 +138,13 @@ class Table(Tasked):
         told = self._telling.is_told and not offers
         asked = None if offers or told else sitting.asked
         decision, phase = sitting.decision, self._phase()
+        player = self._telling.player if told else decision.player if decision else ""
         return {
             "phase": phase,
             "open": sitting.open_hands,
             "stamp": sitting.stamp,
-            "player": decision.player if decision else "",
-            "seat": self._rules.players.index(decision.player) if decision else -1,
+            "player": player,
+            "seat": self._rules.players.index(player) if player else -1,
             "heading": self._heading(),
             "rule": self.say("table-rule", rule=asked.rule) if asked else "",
             "choices": self._choices(asked) if asked else [],

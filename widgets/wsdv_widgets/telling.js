@@ -277,14 +277,18 @@ class Telling {
     this.measure();
   }
 
-  // How high a page can be: down to the tracks, or to the end of the stage.
+  // How high a page can be: down to the tracks; to the end of the stage if it needs that, and nothing on the tracks has
+  // changed or can be chosen.
   measure() {
     const { root } = this.stage;
-    const tracks = root.querySelector('[data-region="tracks"]')?.getBoundingClientRect();
-    const above = root.dataset.layout === "wide" && this.element.dataset.kind !== "end" && tracks?.height;
-    const end = above ? tracks.top - 4 : root.getBoundingClientRect().bottom - 6;
     const { top } = this.desk.chronicle.getBoundingClientRect();
-    root.style.setProperty("--page-height", `${Math.floor(end - top)}px`);
+    const until = (end) => root.style.setProperty("--page-height", `${Math.floor(end - top)}px`);
+    const tracks = root.querySelector('[data-region="tracks"]');
+    const box = tracks?.getBoundingClientRect();
+    until(box?.height ? box.top - 4 : 0);
+    const whole = this.body.scrollHeight <= this.body.clientHeight || tracks?.querySelector(".wsdv-changed, .thing.legal");
+    const above = root.dataset.layout === "wide" && this.element.dataset.kind !== "end" && box?.height && whole;
+    if (!above) until(root.getBoundingClientRect().bottom - 6);
   }
 }
 

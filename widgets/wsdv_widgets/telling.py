@@ -527,6 +527,12 @@ class Telling:
         events = self._visible(event for one in self.last_action for event in one.events)
         return self._sitting.tell(events) if events else ""
 
+    @property
+    def player(self) -> str:
+        """Who did what is told; "" where a page tells it, or nobody did."""
+        scene = self.scene
+        return "" if scene is None or self.page() is not None or self._by_itself(scene) else scene.player
+
     def aloud(self) -> str:
         """The scene for those who listen."""
         page = self.page()

@@ -275,9 +275,14 @@ class Face:
         return svg(self, position, **options)
 
     def marked(self, lit: Sequence[Lit], arrows: Sequence[Arrow]) -> dict[str, str]:
-        """Parts of the drawing that mark what has just happened; they lie above all others."""
+        """Parts of the drawing that mark what has just happened, above all others but `over_marks`."""
         del lit, arrows
         return {}
+
+    def over_marks(self, key: str) -> bool:
+        """Whether a part of the drawing lies above the marks, with all that follow it: they cover none of its names."""
+        del key
+        return False
 
     def card_html(self, card: str) -> str:
         """A card alone for a page."""

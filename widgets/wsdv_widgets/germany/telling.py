@@ -51,8 +51,10 @@ class Pages(telling.Pages):
     reckoned = frozenset({"flight", "currency", "protests-counted", "game-over"})
 
     def position(self, scene: Scene, position: Position) -> Position:
-        """The decade that is over is shown as such: its successor has not begun."""
-        return dataclasses.replace(position, decade=position.decade - 1) if scene.step == _DECADE else position
+        """The decade that is told is shown as such: its successor has not begun."""
+        if scene.step == _DECADE:
+            return dataclasses.replace(position, decade=position.decade - 1)
+        return dataclasses.replace(position, decade=scene.begun.table[DECADE]) if scene.step in PHASES else position
 
     def is_kept(self, scene: Scene) -> bool:
         """Whether the page is that of a whole decade."""
@@ -66,7 +68,8 @@ class Pages(telling.Pages):
         name = phase_name(scene.step, before)
         title = say("telling-phase", decade=ROMAN[before.decade], phase=scene.step, name=name)
         beside = say("telling-phase-number", number=PHASES.index(scene.step) + 1, count=len(PHASES), name=name)
-        return telling.Page("phase", title, reckoned(scene.step, account(before, None)), beside, scene.step)
+        blocks = reckoned(scene.step, account(before, _hamburg(scene, course)))
+        return telling.Page("phase", title, blocks, beside, scene.step)
 
     def end(self, scene: Scene, course: Sequence[Scene]) -> Page | None:
         """Which ending and why, the sum that led to it, and the game in curves."""
@@ -76,7 +79,9 @@ class Pages(telling.Pages):
         title = say("telling-end", reason=result.reason, decade=ROMAN[scene.game.table[DECADE]])
         blocks = [text(say("telling-why", reason=result.reason), "result")]
         if scene.step in PHASES:
-            blocks += reckoned(scene.step, account(begun(scene), None))
+            blocks += reckoned(scene.step, account(begun(scene), _hamburg(scene, course)))[
+                1:
+            ]  # what it comes to is said
         return telling.Page("end", title, [*blocks, Row(list(_curves(course)))], say("telling-how"), scene.step)
 
     def turning_point(self, course: Sequence[Scene]) -> int:
@@ -89,6 +94,18 @@ def begun(scene: Scene) -> Position:
     """The table when the phase of a scene began."""
     position: Position = scene.begun.position
     return dataclasses.replace(position, stage=scene.step, unfinished=False)
+
+
+def _hamburg(scene: Scene, course: Sequence[Scene]) -> str | None:
+    """The province for which Hamburg counts in the phase of a scene, once West has decided."""
+    return next(
+        (
+            one.choice.subject
+            for one in course
+            if one.begun is scene.begun and one.is_first and one.choice and one.asked and one.asked.kind == "hamburg"
+        ),
+        None,
+    )
 
 
 # The decade

@@ -219,6 +219,10 @@ class GermanFace(Face):
 
         return {"marks": part("marks", *(ring(*one) for one in lit), *(arrow(*one) for one in arrows))}
 
+    def over_marks(self, key: str) -> bool:
+        """Names of cities and provinces are never covered."""
+        return key.startswith("city:")
+
     def card_html(self, card: str) -> str:
         """A card's face for a page."""
         from wsdv.draw.markup import fresh_prefix

@@ -128,16 +128,15 @@ def currency(now: Account) -> list[Block]:
     currency = now.forecast.currency
     blocks = [
         text(said("reckoning-currency", short=currency.shortage), "result"),
-        heading(said("reckoning-needed-title")),
         _needed(now),
         *_exports(now),
-        heading(said("reckoning-short-title")),
         addition(
             [
                 (said("reckoning-needed"), str(currency.needed)),
                 (said("reckoning-earned"), signed(-currency.income)),
             ],
             (said("reckoning-short", more=yes(currency.needed < currency.income)), str(currency.shortage)),
+            said("reckoning-short-title"),
         ),
     ]
     if currency.shortage:
@@ -155,7 +154,7 @@ def _needed(now: Account) -> Block:
         (province_name(name), str(level), province_thing(name)) for name, level in living.items() if level
     ]
     total = (said("reckoning-needed"), str(now.forecast.currency.needed))
-    return addition(terms or [(said("reckoning-no-living", side=EAST), "0")], total)
+    return addition(terms or [(said("reckoning-no-living", side=EAST), "0")], total, said("reckoning-needed-title"))
 
 
 def _exports(now: Account) -> Iterator[Block]:
@@ -164,9 +163,8 @@ def _exports(now: Account) -> Iterator[Block]:
     west = [name for name in provinces_of(WEST) if name != BERLIN]
     values = {name: position.export_value(name, hamburg=currency.hamburg) or 0 for name in west}
     worst = next(name for name, value in values.items() if value == currency.worst_west_export)
-    yield heading(said("reckoning-west-exports"))
     yield grid(
-        "",
+        said("reckoning-west-exports"),
         columns("province", "factory", "value"),
         [
             [province_name(name), _export_city(now, name, currency.hamburg), str(value)]
@@ -184,8 +182,8 @@ def _exports(now: Account) -> Iterator[Block]:
         how = "none" if value is None else "yes" if earns else "no"
         words = said("reckoning-export", province=name, city=city, value=value or 0, earns=how)
         terms.append((words, str(int(earns)), province_thing(name)))
-    yield heading(said("reckoning-earned-title"))
-    yield addition(terms, (said("reckoning-earned"), plain_number(currency.income)))
+    total = (said("reckoning-earned"), plain_number(currency.income))
+    yield addition(terms, total, said("reckoning-earned-title"))
 
 
 def _export_city(now: Account, province: str, hamburg: str | None) -> str:

@@ -118,7 +118,7 @@ def collapse(now: Account) -> list[Block]:
     for side, count in counts.items():
         terms = list(_protest_terms(now, side)) or [(said("reckoning-no-protest", side=side), "0")]
         total = (said("reckoning-protests", side=side), str(count))
-        blocks += [heading(said("reckoning-state", side=side)), addition(terms, total)]
+        blocks.append(addition(terms, total, said("reckoning-state", side=side)))
     blocks.append(text(said("reckoning-collapse-rule"), "muted"))
     return blocks
 

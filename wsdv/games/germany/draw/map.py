@@ -471,12 +471,12 @@ def parts(
         state = _line_state(position, connection, working)
         key, built = f"line:{connection}", position.infrastructure.get(connection, 0)
         yield key, line(connection, built, state, asked=key in asked)
+    yield from _berlin(position)
     for name in CITIES:
         state = city_state(position, name)
         told = state not in {"empty", "closed"} and "values" not in without
         key, value = f"city:{name}", position.factory_value(name) if told else None
         yield key, city(name, state, value, asked=key in asked)
-    yield from _berlin(position)
     spoken = banners(position, own="protests" not in without)
     for province in PROVINCES:
         key = f"province:{province}"

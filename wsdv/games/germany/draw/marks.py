@@ -14,6 +14,7 @@ from wsdv.games.germany.atlas import CITIES_OF, CITY_NUMBER, CONNECTION_NUMBER, 
 from wsdv.games.germany.draw.geometry import (
     COUNTERS_BELOW,
     IN_INSET,
+    LABEL_AT,
     PLAQUES,
     SECTOR_NAMES,
     Point,
@@ -97,9 +98,19 @@ def ring(thing: str, kind: str) -> str:
     right, down = _half(thing)
     drawn = "".join(_outline(thing, place, look) for look in ("under", "ring"))
     if kind != "changed":
-        corner = math.sqrt(0.5) if _is_round(thing) else 1.0
-        drawn += _badge(place[0] + right * corner, place[1] - down * corner, plus=kind == "built")
+        across, up = _corner(thing)
+        drawn += _badge(place[0] + right * across, place[1] - down * up, plus=kind == "built")
     return f'<g class="mark {kind}" data-mark="{escape(thing)}" aria-hidden="true">{drawn}</g>'
+
+
+def _corner(thing: str) -> Point:
+    """Where the badge of a mark lies, in halves of it to the right and upwards: where no name is, and no factory."""
+    kind, _, name = thing.partition(":")
+    if kind == "province":
+        return 1.0, 0.0
+    far = 0.85 if _is_round(thing) else 1.1
+    side = LABEL_AT.get(name) if kind == "city" else None
+    return (-far if side == "e" else far), (-far if side == "n" else far)
 
 
 def _outline(thing: str, place: Point, look: str) -> str:
