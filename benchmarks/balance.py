@@ -1,6 +1,8 @@
 """How even Dual Powers is between two Greedy players, and how hard the Opposition is (part of `make strength`).
 
->>> python -m benchmarks.balance --games 1000
+Alone it writes its own part of the page anew and leaves the rest:
+
+>>> python -m benchmarks.balance --out docs/strength.md
 """
 
 from __future__ import annotations
@@ -8,10 +10,13 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from functools import partial
+from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import wsdv
 from wsdv.analysis.match import wilson
+from wsdv.engine.files import write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -19,10 +24,10 @@ if TYPE_CHECKING:
 GAME = "dual-powers"
 GAMES = 1000
 SIDES = ("red", "white")
-HEAD = """
-## How even *Dual Powers* is
-
-Greedy plays every side that decides; the seed of a game is its number, from 0 on, and greedy's own seed is the same.
+TITLE = "\n## How even *Dual Powers* is\n"
+HEAD = f"""{TITLE}
+Greedy plays every side that decides; the seed of a game is its number, from 0 on, and greedy's own seed is the same:
+`python -m benchmarks.balance --out docs/strength.md` plays them all again and writes this part alone.
 Two players are even if red wins between 45 and 55 of 100; alone it should get harder with the difficulty. The numbers
 behind it are partly ours (`wsdv/games/petrograd/data/dual-powers.toml` says which), so this measures our
 reconstruction as much as the game.
@@ -80,15 +85,26 @@ def row(setting: Setting, found: Counter[tuple[str, str]], games: int) -> str:
     return f"| {setting.words} | {games} | {setting.side} | {100 * won / games:.1f} | {interval} | {how} |\n"
 
 
+def part(games: int = GAMES, jobs: int = 2) -> str:
+    """The heading and the table, shown line by line while it grows."""
+    lines = []
+    for line in chain((HEAD,), rows(games, jobs)):
+        print(line, end="", flush=True)
+        lines.append(line)
+    return "".join(lines)
+
+
 def main() -> None:
-    """Play all and show the table."""
+    """Play all, show the table, and put it where the old one stood."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="the page whose part is written (left out: only shown)")
     options = parser.parse_args()
-    print(HEAD, end="", flush=True)
-    for line in rows(options.games, options.jobs):
-        print(line, end="", flush=True)
+    found = part(options.games, options.jobs)
+    if options.out:
+        before, _, _ = options.out.read_text(encoding="utf-8").partition(TITLE)
+        write_atomically(options.out, (before + found).encode())
 
 
 if __name__ == "__main__":

@@ -106,11 +106,7 @@ def main() -> None:
         line = row(fixture, play(fixture, options.jobs), seconds(fixture))
         page += line
         print(line, end="", flush=True)
-    page += balance.HEAD
-    print(balance.HEAD, end="", flush=True)
-    for line in balance.rows(jobs=options.jobs):
-        page += line
-        print(line, end="", flush=True)
+    page += balance.part(jobs=options.jobs)
     if options.out:
         write_atomically(options.out, page.encode())
 

@@ -251,8 +251,8 @@ NAMES = {
         *(card.title["en"] for card in cards.CARDS),
     ),
 }  # fmt: skip
-COMMANDS = "arena check lab play show simulate wsdv COMMAND"
-OPTIONS = "help version language game games seed load out format jobs decisions chronicle forecast svg png theme"
+COMMANDS = "arena check handout lab play show simulate wsdv COMMAND"
+OPTIONS = "help version language game games seed load out format jobs decisions chronicle forecast svg png pdf theme"
 VALUES = "human light dark print jsonl parquet"
 
 
@@ -292,7 +292,7 @@ def assert_only_marked(make, subject, *more):
     assert make() == english
 
 
-@pytest.mark.parametrize("name", ["", "lab", "play", "show", "check", "simulate", "arena"])
+@pytest.mark.parametrize("name", ["", "lab", "play", "show", "check", "handout", "simulate", "arena"])
 def test_help_is_all_in_the_language(one, name, capsys, monkeypatch):
     words = [name, "--help"] if name not in {"play", "simulate", "arena"} else [name, "--game", one.game, "--help"]
     assert_only_marked(lambda: command(capsys, monkeypatch, *filter(None, words)), one)

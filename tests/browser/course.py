@@ -25,13 +25,14 @@ class Lesson:
         lab.run_all()
         lab.command("application:toggle-left-area")
 
-    def shown(self, words):
-        """What the cell with this last line, or else with these words, shows; in sight."""
+    def shown(self, words, *, laid=True):
+        """What the cell with this last line, or else with these words, shows; in sight. A table may be laid later."""
         last = [index for index, source in enumerate(self._sources) if source.splitlines()[-1] == words]
         index = next(iter((*last, *(index for index, source in enumerate(self._sources) if words in source))))
         self.lab.cell(index).scroll_into_view_if_needed()
         output = self.lab.output(index)
-        expect(output.locator(".wsdv-widget, .wsdv-chart").first).to_be_visible()
+        if laid:
+            expect(output.locator(".wsdv-widget, .wsdv-chart").first).to_be_visible()
         self._settle(output)
         return output
 

@@ -10,6 +10,12 @@ from wsdv_widgets import Crossroads, Replay, Task, Way
 ONE, OTHER = "Build the Wall", "Leave it open"
 
 
+@pytest.fixture(autouse=True)
+def classroom(monkeypatch):
+    """What was done is remembered by the browser alone, which is a fresh one."""
+    monkeypatch.setenv("WSDV_CLASSROOM", "1")
+
+
 def ways():
     position = wsdv.new_game(seed=1989).position
     games = [wsdv.start_from(wsdv.Position.from_dict({"format": "wsdv-position/1"}), seed=seed) for seed in (1, 2)]

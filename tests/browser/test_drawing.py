@@ -4,6 +4,7 @@ import pytest
 
 import wsdv
 from tests.games.germany.draw.test_board import full, played
+from wsdv.games.petrograd.face import FACE
 
 # Boxes of everything that must stay readable, with the part it belongs to, in units of the page.
 BOXES = """() => {
@@ -70,6 +71,16 @@ def test_nothing_leaves_its_panel(page):
       return box.left < panel.left - 1 || box.right > panel.right + 1 || box.bottom > panel.bottom + 1;
     }).map(text => text.textContent)""")
     assert outside == []
+
+
+@pytest.mark.parametrize("game", wsdv.games())
+def test_the_cards_of_a_row_lie_side_by_side(page, game):
+    position = wsdv.new_game(game=game, seed=1).position
+    show(page, FACE.html(position) if game == "dual-powers" else position._repr_html_())
+    tops = page.evaluate("""() => [...document.querySelectorAll('.panel-cards > .row:not([hidden])')].map((row) =>
+      [...row.querySelectorAll('.item.card')].map((card) => Math.round(card.getBoundingClientRect().top)))""")
+    assert max(len(row) for row in tops) >= 7
+    assert all(len(set(row)) == 1 for row in tops if row), tops
 
 
 def smallest_text(page, panel):

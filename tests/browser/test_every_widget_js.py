@@ -182,3 +182,23 @@ def test_a_tip_repeats_neither_itself_nor_what_stands_there(fake):
     expect(tip).to_contain_text("– build here")
     fake.locator('[data-thing="deck"]').hover()
     expect(tip).to_be_hidden()
+
+
+@pytest.mark.parametrize("browser_of_cards", [Cards, Deck])
+def test_every_card_can_be_scrolled_to_beside_the_large_one_whatever_else_is_on_the_page(fake, browser_of_cards):
+    fake.load(browser_of_cards())
+    fake.resize(1116, 599)
+    fake.settle()
+    fake.beside(Calendar())  # whose style comes after it
+    fake.settle()
+    small, large = (fake.locator(f'[data-region="{region}"]').bounding_box() for region in ("cards", "tracks"))
+    assert small["x"] + small["width"] <= large["x"]
+    assert small["y"] + small["height"] <= 599
+    last = fake.locator('[data-region="cards"] .thing').last
+    assert last.bounding_box()["y"] > 599
+    fake.page.mouse.move(small["x"] + 50, small["y"] + 50)
+    fake.page.mouse.wheel(0, 20_000)
+    fake.page.wait_for_function(
+        "([region, last]) => last.getBoundingClientRect().bottom <= region.getBoundingClientRect().bottom",
+        arg=[fake.locator('[data-region="cards"]').element_handle(), last.element_handle()],
+    )

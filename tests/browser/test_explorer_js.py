@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.test_board_js import HOSTILE
 from tests.widgets.sampler import Sampler
+from wsdv_widgets import Reckoning
 
 
 @pytest.fixture
@@ -31,6 +32,18 @@ def use(sampler, act):
     """Do something and carry all messages to and fro."""
     act()
     sampler.settle()
+
+
+# What is unfolded from the start
+
+
+@pytest.mark.parametrize("phase", ["9.1", "9.9"])
+def test_what_is_unfolded_from_the_start_is_in_sight(fake, phase):
+    fake.load(Reckoning(seed=1, phase=phase))
+    fake.settle()
+    unfolded = fake.locator(f'[data-section="phase-{phase}"]')
+    expect(unfolded.locator("summary")).to_be_in_viewport(ratio=1)
+    expect(unfolded.locator(".wsdv-sum").first).to_be_in_viewport()
 
 
 # Pointing and clicking

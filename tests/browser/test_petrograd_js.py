@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.sight import Sight
-from tests.browser.test_stage_js import ROOMS, THEMES
+from tests.browser.test_stage_js import ROOMS, THEMES, full_screen
 from wsdv_widgets import Calendar, Deck, Situation, Table
 
 GAME = "dual-powers"
@@ -144,6 +144,26 @@ def test_a_game_for_one_by_keyboard_alone(fake, screenshot):
     expect(played.locator('[data-act="watch"]')).to_be_focused()
 
 
+@pytest.mark.parametrize("size", ROOMS.values(), ids=ROOMS)
+def test_words_on_a_small_card_are_whole_or_not_there(fake, size):
+    Played(fake, white="random")
+    fake.resize(*size)
+    Sight(fake.page).settle()
+    words = fake.page.evaluate("""() => [...document.querySelectorAll('.tile')]
+      .filter((tile) => tile.getClientRects().length)
+      .flatMap((tile) => [...tile.querySelectorAll('.tile-title, .tile-deed > span')])
+      .map((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const [first] = range.getClientRects(), room = words.closest('.tile-title, .tile-deed').getBoundingClientRect();
+        return {text: words.textContent, right: first.right - room.right, top: first.top - room.bottom,
+          bottom: first.bottom - room.bottom};
+      })""")
+    assert len([one for one in words if one["top"] < 0]) >= 16
+    cut = [one for one in words if one["top"] < -2 and (one["right"] > 1 or one["bottom"] > 4)]
+    assert cut == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [ROOMS["1280 files"], ROOMS["1366"], (390, 760)])
 def test_places_stay_the_same_over_a_round(fake, size):
@@ -182,6 +202,26 @@ def test_axe_finds_nothing_while_somebody_is_asked_and_on_a_page(fake, axe, them
             asked = True
             played.click(random.choice(played.table.game.decision.choices))
     assert [str(one) for one in axe(fake.page)] == []
+
+
+def test_a_class_sees_the_sums_of_a_page_on_the_projector_and_its_places_stay(fake):
+    played = Played(fake, white="random")
+    full_screen(fake, 1280, 720, act="projector")
+    random, places, seen = Random(4), [], 0
+    while played.table.game.position.round == 1 or played.phase == "told":
+        if played.phase == "told":
+            if played.locator(".wsdv-table").get_attribute("data-story") == "page":
+                expect(played.locator(".wsdv-telling-body")).to_be_visible()
+                seen += played.locator(".wsdv-telling-body :is(.wsdv-sum, .wsdv-grid)").count() > 0
+                places.append(played.locator('[data-act="telling-on"]').bounding_box()["y"])
+            played.press("telling-on")
+        else:
+            choice = random.choice(played.table.game.decision.choices)
+            fake.page.evaluate('(id) => document.querySelector(`[data-choice="${id}"]`).click()', choice.id)
+            fake.settle()
+    assert seen >= 6
+    assert len(set(places)) == 1
+    assert Sight(fake.page).letters(".wsdv-heading") >= 20
 
 
 def test_a_token_of_a_sum_is_pointed_at_on_the_map(fake):

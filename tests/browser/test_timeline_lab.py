@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "timeline.ipynb"
@@ -38,3 +39,23 @@ def test_an_event_is_read_by_a_click_and_by_keyboard_on_one_screen(lab, axe, scr
     lab.set_theme("dark")
     expect(timeline.locator(".main-svg").first).to_have_css("background-color", "rgb(21, 23, 27)")
     screenshot(page, "timeline-dark")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+def test_all_of_it_is_on_one_screen(lab, size, screenshot):
+    page = lab.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    lab.open(NOTEBOOK)
+    lab.command("application:toggle-left-area")
+    lab.run_all()
+    lab.python("setattr(timeline, 'chosen', '68')")  # far in the south
+    timeline = page.locator(".wsdv-timeline")
+    timeline.evaluate("(one) => one.scrollIntoView({ block: 'end' })")
+    room = page.locator(".jp-WindowedPanel-outer").bounding_box()
+    parts = (".js-plotly-plot", "svg.locator", "svg.locator .pin", "select[size]", ".wsdv-timeline-reader h2")
+    for part in parts:
+        box = timeline.locator(part).first.bounding_box()
+        assert room["y"] - 1 <= box["y"], part
+        assert box["y"] + box["height"] <= room["y"] + room["height"] + 1, part
+        assert box["x"] + box["width"] <= room["x"] + room["width"], part
+    screenshot(page, f"timeline-{size[0]}")

@@ -1,12 +1,15 @@
 """What may import what: general rooms that know no game, games that know only their own rooms, a light core."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+
+import wsdv
 
 ROOT = Path(__file__).parents[2]
 CORE = ROOT / "wsdv"
@@ -28,7 +31,7 @@ DOORS = {  # the only files outside a game that may lead to it, and only when it
 }
 SPEAKING = {  # all other modules are rules
     "germany": {"blackboard", "face", "faults", "forecast", "hints", "narrate", "voice"},
-    "petrograd": {"face", "forecast", "hints", "narrate", "plain", "voice"},
+    "petrograd": {"face", "forecast", "hints", "narrate", "plain", "strength", "voice"},
 }
 
 
@@ -71,6 +74,19 @@ def rooms_of(game: str) -> list[str]:
 
 def of_a_game(path: Path) -> bool:
     return path.relative_to(WIDGETS).parts[0] in GAMES if path.is_relative_to(WIDGETS) else False
+
+
+def test_nothing_general_names_what_is_a_games_own():
+    """What general sentences say is shown on the pages of every game, their examples too."""
+    position = wsdv.new_game().position
+    components = wsdv.new_game(game="dual-powers").position.components
+    own = {*position.provinces, *(node[1]["name"] for node in position.graph().nodes(data=True) if "name" in node[1])}
+    own |= {one.name for one in (*components.districts, *components.connections)}
+    own |= {leader.name.split()[-1] for leader in components.leaders} | {"Germany", "Petrograd", "Bremen", "Neva"}
+    assert len(own) > 30
+    for path in sorted((CORE / "text" / "en").glob("*.ftl")):
+        words = path.read_text(encoding="utf-8")
+        assert [name for name in sorted(own) if re.search(rf"\b{re.escape(name)}\b", words)] == [], path.name
 
 
 def test_nothing_general_imports_a_game():

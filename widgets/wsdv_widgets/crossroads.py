@@ -35,11 +35,9 @@ class Way:
 class Crossroads(Explorer):
     """A table at which a class decides, and what each decision leads to.
 
-    >>> Crossroads(
-    ...     position,
-    ...     "The border in Berlin is open. What does East do?",
-    ...     [Way("Build the Wall", walled), Way("Leave it open", open_border)],
-    ... )
+    >>> position = wsdv.new_game(seed=1).position
+    >>> this, that = (wsdv.start_from(position, seed=seed) for seed in (1, 2))
+    >>> Crossroads(position, "What does East do?", [Way("This", this), Way("That", that)])
 
     Votes can be counted; each way is a game that begins here and is stepped through in place. `played` are the names
     of the ways that were opened, so that a task can wait for them.
@@ -61,8 +59,8 @@ class Crossroads(Explorer):
         super().__init__(position, **options)
 
     def _panels(self) -> tuple[str, ...]:
-        """Without the cards: what can be decided stands beside the map."""
-        return tuple(panel for panel in super()._panels() if panel != "cards")
+        """The map alone: beside it stands what can be decided."""
+        return self.panels or self.face.stage_panels[:1]
 
     def sections(self) -> Iterator[Section]:
         """The question, and a section for each way."""

@@ -48,6 +48,17 @@ class Panel {
   // A section that is longer than its place can be scrolled by keyboard, too.
   reach() {
     for (const { element } of this.sections.values()) scrollable(element);
+    this.begin();
+  }
+
+  // What is unfolded from the start is in sight, as soon as there is room for it.
+  begin() {
+    const { side } = this.places;
+    if (this.begun || !side.clientHeight) return;
+    this.begun = true;
+    const open = side.querySelector("details.wsdv-section[open]");
+    const below = open ? open.getBoundingClientRect().top - this.top() : 0;
+    if (below > side.clientHeight / 2) side.scrollTop += below;
   }
 
   // What must not move on the screen: what is being used, or else the first thing in sight of what was scrolled to.

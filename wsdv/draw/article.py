@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from wsdv.draw.markup import escape, fresh_prefix, style_of, with_prefix
 from wsdv.draw.theme import stylesheet
+from wsdv.language import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +38,8 @@ def picture_html(article: Article, face: Face, *, theme: str = "auto") -> str:
     """The picture of an article alone."""
     prefix = fresh_prefix()
     style = style_of(face, f".{prefix}", theme)
-    own = f".{prefix}{{display:block;background:none}}.{prefix} svg{{width:100%;height:auto}}"
+    small = "display:block;width:100%;height:auto;max-height:200px"
+    own = f".{prefix}{{display:block;background:none}}.{prefix} svg{{{small}}}"
     return f'<div class="wsdv {prefix}"><style>{style}{own}</style>{with_prefix(article.picture, prefix)}</div>'
 
 
@@ -98,6 +100,12 @@ def _lines(article: Article) -> Iterator[str]:
             yield from _wrapped(f"{name}: {text}", hanging=True)
         for text in part.items:
             yield from _wrapped(f"– {text}", hanging=True)
+    if words := article.explained():
+        yield ""
+        yield (title := say("article-words"))
+        yield "-" * len(title)
+        for word, meaning in words:
+            yield from _wrapped(f"{word}: {meaning}", hanging=True)
     yield ""
     if article.related:
         yield from _wrapped(f"{article.related_title}: {', '.join(title for _, title in article.related)}")

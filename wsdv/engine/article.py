@@ -62,6 +62,17 @@ class Article(NamedTuple):
                 tuple(_cut(text, left) for text in part.items),
             )
 
+    def explained(self) -> list[Pair]:
+        """The words of the glossary that occur, with what they mean."""
+        pieces = (
+            piece
+            for part in self.cut()
+            for text in (*part.paragraphs, *(text for _, text in part.pairs), *part.items)
+            for piece in text
+            if not isinstance(piece, str)
+        )
+        return sorted(pieces, key=lambda pair: pair[0].casefold())
+
     def shown(self) -> dict[str, Any]:
         """What a page gets."""
         return {

@@ -45,10 +45,11 @@ dd { margin: 0; }
 abbr { text-decoration: none; }
 figure { margin: 1mm 0 3mm; break-inside: avoid; }
 figcaption { font-size: 10pt; }
-.board svg { display: block; width: auto; max-width: 100%; height: auto; margin: 0 auto; }
-.board.picture svg { max-height: 118mm; }
+.drawn { display: flex; flex: 1 1 auto; flex-direction: column; max-height: 170mm; }
+.picture { position: relative; flex: 1 1 116mm; }
+.picture svg { position: absolute; inset: 0; width: 100%; height: 100%; }
 .cards { display: flex; flex-wrap: wrap; gap: 4mm; }
-.cards svg { width: 52mm; margin: 0; }
+.cards svg { width: 52mm; height: auto; }
 .voices { display: grid; grid-template-columns: repeat(3, 1fr); gap: 4mm; margin: 0 0 3mm; }
 .voices.even { grid-template-columns: repeat(2, 1fr); }
 .voices section { padding: 2mm 3mm; border: 0.3mm solid #000; border-radius: 1.5mm; break-inside: avoid; }
@@ -64,12 +65,36 @@ td:empty { height: 12mm; }
 .answer { margin: 0 0 2.5mm 7mm; }
 .line { height: 8.5mm; border-bottom: 0.25mm solid #555; }
 .minutes { width: 16mm; text-align: end; white-space: nowrap; }
-.locator { display: none; }
-.story { column-count: 1; }
 .story h2 { margin-top: 0; }
-footer { display: flex; justify-content: space-between; gap: 6mm; margin-top: auto; padding-top: 3mm; color: #333;
-  font-size: 8.5pt; }
+.alone { display: block; min-height: 0; font-size: 10pt; line-height: 1.35; }
+.alone section { break-inside: avoid; }
+.alone h2 { margin: 2.5mm 0 0.5mm; font-size: 11pt; }
+.alone :is(p, ul, dl) { margin-bottom: 1mm; }
+.alone .note { color: #333; font-size: 8.5pt; }
+.beside-story { float: inline-end; width: 44mm; margin: 0 0 3mm 6mm; }
+.beside-story svg { display: block; width: 100%; height: auto; margin: 0 0 3mm; }
+footer { margin-top: auto; padding-top: 3mm; color: #333; font-size: 8.5pt; text-align: end; }
+.for-teachers { display: block; min-height: 0; font-size: 9.6pt; line-height: 1.28; }
+.for-teachers:first-of-type { break-after: auto; }
+.for-teachers:first-of-type footer { display: none; }
+.for-teachers header { margin-top: 4mm; break-after: avoid; }
+.for-teachers li { break-inside: avoid; }
+.for-teachers :is(h2, h3) { margin-top: 2mm; font-size: 1.05em; }
+.for-teachers :is(p, ul) { margin-bottom: 1.5mm; }
+.for-teachers .task { margin: 1.2mm 0 0.2mm; }
+.for-teachers .answer { margin-bottom: 0; }
+.for-teachers:last-of-type { font-size: 9.2pt; line-height: 1.22; }
+.for-teachers :is(th, td) { padding-block: 0.8mm; }
+.beside { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }
 @media screen { article { padding: 10mm 0; border-bottom: 1px solid #777; } }
+"""
+_FOLDED: Final = """
+.wsdv-lesson details > :not(summary) { margin-inline-start: 1.2em; }
+.wsdv-lesson summary { padding: 0.15em 0; cursor: pointer; }
+.wsdv-lesson :is(h2, h3) { margin: 0.9em 0 0.2em; font-size: 1.1em; font-weight: 700; }
+.wsdv-lesson .beside { display: grid; grid-template-columns: 1fr 1fr; gap: 2em; }
+.wsdv-lesson .task { margin: 0.5em 0 0; font-weight: 600; }
+.wsdv-lesson .answer { margin: 0 0 0.5em 1.2em; }
 """
 _STORY: Final = ("what-happened",)  # of a card's story, what fits on a sheet
 
@@ -94,21 +119,26 @@ def teachers_sheets(lesson: Lesson) -> str:
 
 
 def story(article: Article, face: Face) -> str:
-    """What there is to read about a card, on a sheet of its own."""
-    body = with_prefix(inner_html(article), _IDS)
-    made = f'<article><div class="story">{body}</div></article>'
-    return _document(article.title, face, made + f"<style>.{_BOARD}, .locator {{ display: none }}</style>")
+    """What there is to read about a card, on a sheet of its own: with the card, its place, and the words explained."""
+    card = face.card_large(article.thing.partition(":")[2])
+    beside = f'<figure class="{_BOARD} beside-story">{_own(card)}{_own(article.picture)}</figure>'
+    body = inner_html(article._replace(picture=""), level=1)
+    words = "".join(f"<dt>{escape(word)}</dt><dd>{escape(meaning)}</dd>" for word, meaning in article.explained())
+    glossary = f"<h2>{escape(say('article-words'))}</h2><dl>{words}</dl>" if words else ""
+    return _document(article.title, face, f'<article class="alone">{beside}{body}{glossary}</article>')
 
 
 def folded(lesson: Lesson) -> str:
-    """The teacher's part in a notebook: each piece can be unfolded."""
+    """The teacher's part in a notebook: one line for the class, and in it each piece can be unfolded."""
     pieces = (
-        (say("lesson-plan", minutes=lesson.minutes), "".join(_plan(lesson))),
+        (say("lesson-plan"), "".join(_plan(lesson))),
         (say("lesson-notes"), "".join(_notes(lesson))),
         (say("handout-answers"), "".join(map(_answers, lesson.materials))),
     )
     made = "".join(f"<details><summary>{escape(title)}</summary>{body}</details>" for title, body in pieces)
-    return f'<div class="wsdv-lesson" lang="{language()}">{made}</div>'
+    made += f"<p>{escape(say('lesson-sheets', name=lesson.name))}</p><p>{escape(lesson.citation)}</p>"
+    made = f"<details><summary>{escape(say('lesson-teacher', minutes=lesson.minutes))}</summary>{made}</details>"
+    return f'<div class="wsdv-lesson" lang="{language()}"><style>{_FOLDED}</style>{made}</div>'
 
 
 # The page around all sheets
@@ -126,10 +156,9 @@ def _document(title: str, face: Face, made: str) -> str:
 
 def _sheet(lesson: Lesson, mark: str, title: str, body: str, *, named: bool = False) -> str:
     name = f"<p>{escape(say('handout-name'))}</p>" if named else ""
-    return (
-        f'<article><header><p class="sheet">{escape(mark)}</p><h1>{escape(title)}</h1>{name}</header>{body}'
-        f"<footer><p>{escape(lesson.title)}</p><p>{escape(lesson.citation)}</p></footer></article>\n"
-    )
+    head = f'<header><p class="sheet">{escape(mark)}</p><h1>{escape(title)}</h1>{name}</header>'
+    foot = f"<footer><p>{escape(lesson.citation)}</p></footer>"
+    return f'<article class="{"for-pupils" if named else "for-teachers"}">{head}{body}{foot}</article>\n'
 
 
 # What stands on a sheet
@@ -173,7 +202,7 @@ def _list(items: Iterable[str], tag: str = "ul") -> str:
 def _picture(face: Face, position: object, block: Block) -> str:
     drawn = panel(face, block.panel or face.panels[0], face.parts(position))
     caption = f"<figcaption>{escape(block.caption)}</figcaption>" if block.caption else ""
-    return f'<figure><div class="{_BOARD} picture">{_own(drawn)}</div>{caption}</figure>'
+    return f'<figure class="drawn"><div class="{_BOARD} picture">{_own(drawn)}</div>{caption}</figure>'
 
 
 def _own(markup: str) -> str:
@@ -202,8 +231,8 @@ def _table(head: tuple[str, ...], *rows: tuple[str, ...]) -> str:
 
 def _plan(lesson: Lesson) -> Iterator[str]:
     yield f"<p><strong>{escape(lesson.question)}</strong> {escape(lesson.years)}</p>"
-    yield _headed("lesson-goals", _list(lesson.goals))
-    yield _headed("lesson-curriculum", _list(lesson.curriculum))
+    both = (_headed("lesson-goals", _list(lesson.goals)), _headed("lesson-curriculum", _list(lesson.curriculum)))
+    yield f'<div class="beside"><div>{both[0]}</div><div>{both[1]}</div></div>'
     yield _headed("lesson-needs", _list(lesson.needs))
     head = "".join(f"<th>{escape(say(f'lesson-column-{name}'))}</th>" for name in ("minutes", "phase", "what", "with"))
     rows = "".join(
@@ -229,7 +258,6 @@ def _notes(lesson: Lesson) -> Iterator[str]:
     yield _headed("lesson-cut", _list(lesson.cut))
     yield _headed("lesson-add", _list(lesson.add))
     yield _headed("lesson-closing", _text(lesson.closing))
-    yield f"<p>{escape(lesson.citation)}</p>"
 
 
 def _headed(message: str, body: str) -> str:

@@ -3,7 +3,7 @@
 >>> lesson = wsdv.lessons.lesson("17-june-1953")
 >>> lesson.minutes
 45
->>> lesson.position("norms")          # a prepared table
+>>> lesson.position("june")           # a prepared table
 >>> lesson.teacher                    # shows itself in a notebook
 
 A game's lessons are TOML files in the folder that its face names, a folder for each language in it. What is written

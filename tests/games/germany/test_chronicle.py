@@ -619,7 +619,7 @@ ARGPARSE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("command", [[], ["lab"], ["play"], ["show"], ["check"], ["simulate"], ["arena"]])
+@pytest.mark.parametrize("command", [[], ["lab"], ["play"], ["show"], ["check"], ["handout"], ["simulate"], ["arena"]])
 @pytest.mark.usefixtures("pseudo")
 def test_no_word_of_a_help_page_stands_outside_the_catalogue(capsys, monkeypatch, command):
     monkeypatch.setenv("COLUMNS", "1000")  # no line breaks inside marks
@@ -628,7 +628,7 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(capsys, monkeypatch
     text = re.sub(r"\[[^\]]*\]|\{[a-z,-]*\}|--[a-z]+", " ", capsys.readouterr().out)
     agents = sorted(AGENTS, key=len, reverse=True)  # a name may begin like another
     known = ("human", *agents, *languages(), *wsdv.games())
-    names = ("lab", "play", "show", "check", "simulate", "arena", *known, "wsdv-notebooks")
+    names = ("lab", "play", "show", "check", "handout", "simulate", "arena", *known, "wsdv-notebooks")
     assert strays(text, *ARGPARSE, *names) == []
 
 

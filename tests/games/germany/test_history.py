@@ -190,7 +190,10 @@ def test_a_language_without_texts_reads_english_under_its_own_headings():
 
 def test_the_terminal_shows_a_dossier(capsys):
     assert cli.main(["show", "--card", "16"]) == 0
-    assert capsys.readouterr().out == str(wsdv.card("16").dossier)
+    out = capsys.readouterr().out
+    assert out == str(wsdv.card("16").dossier)
+    assert "\nWords\n-----\n" in out
+    assert re.search(r"^SED: .*Socialist Unity Party", out, re.MULTILINE)
 
 
 def test_an_unknown_card_is_named_in_one_line(capsys):

@@ -11,8 +11,9 @@ import wsdv
 from wsdv import cli
 from wsdv.draw.markup import escape
 from wsdv.engine import Error
-from wsdv.games.germany.cards import CARD_NUMBER
-from wsdv.lessons import Lesson, lesson, lessons
+from wsdv.games.germany.cards import CARD_NUMBER, CARDS
+from wsdv.games.germany.face import FACE
+from wsdv.lessons import Lesson, handout, lesson, lessons
 from wsdv.lessons import pdf as printing
 
 ROOT = Path(__file__).parents[3]
@@ -158,8 +159,11 @@ def test_the_notebook_shows_the_lesson_and_teaches_it(one):
     assert "lesson.teacher" in whole
     assert "Crossroads(" in whole
     assert whole.count("Task(") >= 3
-    assert f"wsdv handout {one.name}" in whole
-    for heading in ("## Before the lesson", "## 1.", "## 2.", "## 3.", "## 4.", "## 5.", "## In short"):
+    assert cells.index(next(cell for cell in cells if "lesson.teacher" in cell)) < cells.index(
+        next(cell for cell in cells if cell.startswith("## 1."))
+    )
+    assert f"wsdv handout {one.name}" in one.teacher._repr_html_()
+    for heading in ("## 1.", "## 2.", "## 3.", "## 4.", "## 5.", "## In short"):
         assert heading in whole, heading
 
 
@@ -208,16 +212,47 @@ def test_wrong_input_is_answered_in_one_line(tmp_path, capsys, monkeypatch):
     assert not (tmp_path / "pdf").exists()
 
 
+def test_on_paper_all_is_black_white_or_grey_and_large_enough(one):
+    card = handout.story(wsdv.card("16").dossier.article(), FACE)
+    for page in (one.handout(), one.handout(answers=True), card):
+        colours = re.findall(r"#([0-9a-fA-F]{6})\b", page) + re.findall(r"#([0-9a-fA-F]{3})\b", page)
+        assert colours
+        for colour in colours:
+            third = len(colour) // 3
+            assert colour == 3 * colour[:third], colour
+        assert not re.search(r"\b(?:rgb|hsl)a?\(", page)
+        assert min(float(size) for size in re.findall(r"font-size: ([\d.]+)pt", page)) >= 8.5
+
+
+def test_a_card_on_paper_has_its_picture_its_place_and_its_words_explained():
+    page = handout.story(wsdv.card("16").dossier.article(), FACE)
+    assert page.count('class="pin"') == len(wsdv.card("16").dossier.places)
+    assert "17. Juni" in re.sub(r"<[^>]+>", " ", page)  # as it is printed on the card
+    explained = re.search(r"<h2>Words</h2><dl>(.*?)</dl>", page)[1]
+    assert "<dt>SED</dt>" in explained
+    assert "Socialist Unity Party" in explained
+    assert wsdv.card("16").dossier.citation.split(":")[0] in page
+
+
 @pytest.mark.browser
 @pytest.mark.slow
-def test_sheets_as_pdf_are_one_page_a_material(tmp_path, monkeypatch):
-    """Every sheet fits on its page of A4: the browser breaks none in two."""
+def test_on_a4_each_material_is_a_page_and_the_teachers_part_three(tmp_path, monkeypatch):
+    """The browser breaks no sheet in two, and leaves no page with a line or two."""
     from tests.browser import chromium
 
     monkeypatch.setenv(printing.VARIABLE, chromium.find())
-    for name in NAMES:
-        made = tmp_path / f"{name}.pdf"
-        printing.write_pdf(lesson(name).handout(), made)
+
+    def pages(html):
+        made = tmp_path / "made.pdf"
+        printing.write_pdf(html, made)
         content = made.read_bytes()
         assert content.startswith(b"%PDF")
-        assert len(re.findall(rb"/Type\s*/Page\b", content)) == 5, name
+        sizes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", content)
+        assert {(round(float(wide)), round(float(high))) for wide, high in sizes} == {(595, 842)}  # A4 in points
+        return len(re.findall(rb"/Type\s*/Page\b", content))
+
+    for name in NAMES:
+        assert pages(lesson(name).handout()) == 5, name
+        assert pages(lesson(name).handout(answers=True)) == 3, name
+    longest = max((card.dossier.article() for card in CARDS), key=lambda article: len(str(article)))
+    assert pages(handout.story(longest, FACE)) == 2, longest.title

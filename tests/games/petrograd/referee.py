@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 import wsdv
+from tests.games.petrograd.naive import check_position
 from wsdv.games.petrograd import components
 
 DATA = tomllib.loads(
@@ -548,6 +549,12 @@ def lying(position):
     }  # fmt: skip
 
 
+def agree(position, referee):
+    """The same lies everywhere, every card and token in one place, and sums from scratch are the same."""
+    assert lying(position) == referee.table()
+    check_position(position)
+
+
 # Ways to play, so that rare things happen
 
 
@@ -583,7 +590,7 @@ def check_game(seed, options, way, every=4):
         assert decision is not None, asked
         assert (decision.player, decision.kind, frozenset(choice.id for choice in decision.choices)) == asked
         if number % every == 0:
-            assert lying(game.position) == referee.table()
+            agree(game.position, referee)
         answer = way([choice.id for choice in decision.choices], draw)
         game.play(answer)
         number += 1
@@ -594,7 +601,7 @@ def check_game(seed, options, way, every=4):
     assert game.decision is None
     result = game.result
     assert (result.winner, result.reason, result.round, result.step) == referee.result
-    assert lying(game.position) == referee.table()
+    agree(game.position, referee)
     return Counter({
         result.reason: 1, "decisions": number, "decks made of discards": referee.reshuffles,
         "piles made of tiles": referee.tile_shuffles,

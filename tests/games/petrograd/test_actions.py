@@ -358,6 +358,9 @@ def test_d98_with_presence_a_neutral_token_is_controlled_only_beside_an_own_one(
     game = play(turn("purple-5", tokens=tokens, options={"neutral_control": "presence"}), "use:move")
     assert set(offered(game, "token")) == {"r1-10:fresh:blue", "n1-0:fresh:blue"}
     assert refusal(game, "token:n1-1:fresh:white") == ("not-controlled", "D33")
+    fields = {"tokens": {"blue": ["n1-0:exhausted"]}, "options": {"neutral_control": "presence"}}
+    led = play(turn("lenin", **fields), "place:blue")  # the leader is an own token beside it (D47)
+    assert led.position.tokens["blue"] == ("lenin", "n1-0")
 
 
 def test_d98_with_small_a_bonus_move_moves_units_of_cost_1_leaders_and_neutral_tokens():

@@ -89,6 +89,10 @@ def test_d56_the_bonus_action_must_be_carried_out_and_is_offered_only_if_one_can
     assert choices(alone) == ["unrest:points", "unrest:bonus"]  # it can still move
     moved = play(alone, "unrest:bonus", "to:blue")
     assert [event.player for event in events(moved, "scored")] == ["red"]  # the objective in blue, not Unrest
+    stuck = {**nothing, "tokens": {"purple": ["r2-21"]}, "options": {"bonus_move": "small"}}
+    points = scoring(**stuck)  # dear, so not to be moved, and nothing else can be done
+    assert [(event.player, event.rule) for event in events(points, "scored")][:1] == [("red", "D55")]
+    assert "unrest-bonus" not in kinds(points)
 
 
 def test_d57_the_marker_stops_in_the_victory_box():
@@ -146,7 +150,8 @@ def test_d62_units_return_fresh_to_their_supply_leaders_trotsky_and_neutral_unit
     assert found.tokens["purple"] == ()
     assert found.supply["red"].count("r2-21") == 2
     assert found.supply["white"].count("w1-11") == 3
-    assert {"n1-0", "lvov", "trotsky-neutral"} <= set(found.out)
+    assert {"lvov", "trotsky-neutral"} <= set(found.out)
+    assert found.out.count("n1-0") == 2  # the other one was out before
 
 
 def test_d63_a_victory_box_ends_the_game_at_once():
@@ -242,6 +247,10 @@ def test_d71_espionage_makes_the_objective_public():
     for side in ("red", "white"):
         assert game.view(side).position.objectives["white"].card == "green-9"
     assert [event.subject for event in game.view("red").log if event.kind == "objective-open"] == ["green-9"]
+    opened = {"red": {"card": "blue-6", "open": True}, "white": {"card": "green-9", "open": False}}
+    game = scoring(objectives=opened)  # and in the next round the new one lies face down again
+    game.play(game.decision.choices[0])
+    assert (game.position.round, game.view("white").position.objectives["red"].card) == (2, None)
 
 
 def test_d72_a_card_drawn_is_secret_that_one_was_drawn_is_not():

@@ -154,6 +154,13 @@ def test_d87_organize_reveals_the_own_objective_while_it_is_hidden():
     assert refusal(game, "bonus:organize") == ("objective-open", "D87")
     at_unrest = table(stage="scoring", hand=(), tokens={"purple": ["r1-10"]}, objectives=hidden)
     assert "bonus:organize" in choices(play(at_unrest, "unrest:bonus"))
+    alone = table(  # the unit is too dear for a small Bonus Move, and nothing else can be done
+        {"cards": {"deck": []}}, stage="scoring", hand=(), tokens={"purple": ["r2-21"]}, objectives=hidden,
+        supply={"red": []}, options={"bonus_move": "small"},
+    )  # fmt: skip
+    assert choices(alone) == ["unrest:points", "unrest:bonus"]
+    organized = play(alone, "unrest:bonus")
+    assert [event.rule for event in events(organized, "objective-open")][:1] == ["D87"]
 
 
 def test_d88_espionage_reveals_the_humans_own_objective():
@@ -196,6 +203,11 @@ def test_d92_reveal_and_scoring_as_for_two():
         ("purple", 3),
     ]
     assert game.position.score == -2 + 3 - 2  # Unrest, blue-6 for red, purple-4 for white
+    assert [event.player for event in events(game, "objective-open")] == ["red", "white"]  # red is behind
+    ahead = table(
+        {"cards": {"played": played}}, stage="scoring", hand=(), objectives=objectives, tokens=tokens, score=5
+    )
+    assert [event.player for event in events(ahead, "objective-open")] == ["white", "red"]
 
 
 def test_d93_an_exhausted_opposition_unit_has_the_strength_of_the_difficulty():

@@ -37,12 +37,23 @@ def test_filters_together():
     assert len(deck.shown) == 54
 
 
-def test_every_value_says_where_it_comes_from():
-    page = Page(Deck(chosen="lenin"))
+@pytest.mark.parametrize(
+    ("card", "known"),
+    [
+        ("lenin", {"Name": "from a public source", "Special action": "from a public source"}),
+        ("kerensky", {"Name": "from the rulebook", "Special action": "from a public source"}),
+        ("kornilov", {}),
+        ("green-4", dict.fromkeys(("District", "Days", "Recruit"), "from the rulebook")),
+        ("brown-5", dict.fromkeys(("District", "Days"), "from the rulebook")),
+        ("white-1", {}),
+    ],
+)
+def test_every_value_says_where_it_comes_from(card, known):
+    page = Page(Deck(chosen=card))
     (table,) = [block for block in page.table["section:card"]["blocks"] if block.get("block") == "grid"]
-    assert table["rows"][0][:2] == ["Days", "4"]
-    sources = {row[2] for row in table["rows"]}
-    assert sources <= {"from the rulebook", "from a public source", "our own value"}
+    sources = {row[0]: row[2] for row in table["rows"]}
+    assert len(sources) == 5
+    assert sources == dict.fromkeys(sources, "our own value") | known
 
 
 def test_what_a_card_would_do_to_the_date():

@@ -154,9 +154,9 @@ def test_nobody_scores_where_nobody_is():
             break
         answer(widget, widget.game.decision.choices[-1].id)
     by_heading = dict(found)
-    assert "Nobody is in Admiralty: nobody scores" in by_heading["Round 1: Unrest is scored"]
+    assert "Nobody is stronger in Admiralty: nobody scores" in by_heading["Round 1: Unrest is scored"]
     second = next(page for heading, page in found if heading.startswith("Round 1: marker") and "Blue 6" in str(page))
-    assert second[0] == "Nobody is in Vasilyevsky Island: nobody scores"
+    assert second[0] == "Nobody is stronger in Vasilyevsky Island: nobody scores"
 
 
 def test_a_game_s_end_is_told_with_its_sums_and_curves():

@@ -77,7 +77,7 @@ class Timeline(ipywidgets.Box):  # type: ignore[misc]
             }
             self._sample = ipywidgets.ToggleButton(description=say("history-sample"), layout={"width": "max-content"})
             self._list = ipywidgets.Select(
-                rows=14,
+                rows=11,
                 description=say("history-list"),
                 style=_AS_LONG,
                 layout={"flex": "1 1 0", "width": "auto", "height": "auto"},
@@ -115,7 +115,7 @@ class Timeline(ipywidgets.Box):  # type: ignore[misc]
         self.layout = {
             "flex_flow": "row wrap",
             "width": "100%",
-            "height": "570px",
+            "height": "552px",
             "grid_gap": "10px",
             "overflow": "auto",
         }

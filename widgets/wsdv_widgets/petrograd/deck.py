@@ -37,8 +37,8 @@ FILTERS: Final[dict[str, tuple[int | str, ...]]] = {
     "days": tuple(sorted({*(card.days for card in DATA.cards), *(leader.days for leader in DATA.leaders)})),
     "points": tuple(sorted({card.points for card in DATA.cards})),
 }
-_OF_COMMAND: Final = ("days", "recruit", "action", "points")
-_OF_LEADER: Final = ("days", "special", "fresh", "exhausted")
+_OF_COMMAND: Final = ("district", "days", "recruit", "action", "points")
+_OF_LEADER: Final = ("name", "days", "special", "fresh", "exhausted")
 _LARGE: Final = 2.8
 
 
@@ -191,11 +191,8 @@ class Deck(Explorer):
 
     def _in_words(self, about: Card | Leader) -> Iterator[Block]:
         """Every value and where it comes from."""
-        command = isinstance(about, Card)
-        if isinstance(about, Card):
-            yield text(str(naming.district(self._data, about.district)), "strong")
         rows = []
-        for field in _OF_COMMAND if command else _OF_LEADER:
+        for field in _OF_COMMAND if isinstance(about, Card) else _OF_LEADER:
             source = say("draw-source", source=about.source_of(field))
             rows.append([say("deck-field", field=field), self._value(field, getattr(about, field)), source])
         yield grid("", ["", say("deck-value"), say("deck-source")], rows)

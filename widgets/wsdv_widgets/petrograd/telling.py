@@ -60,6 +60,7 @@ _RULES: Final = {_UNREST: "D55", _REVEAL: "D58", _OBJECTIVE: "D59", _EXHAUSTION:
 _STEPS: Final = tuple(_RULES)
 _DISTRICTS: Final = range(len(COLOURS))
 _LOOKS: Final = ("first", "second")
+_TOGETHER: Final = "\u00a0→\u00a0"  # an arrow at which no line breaks
 
 
 class Pages(telling.Pages):
@@ -281,7 +282,7 @@ def _beginning(scene: Scene, course: Sequence[Scene]) -> Game:
 
 def _sides(tables: Sequence[Table]) -> Iterator[list[str]]:
     for what, count in _COUNTS.items():
-        courses = (_course(str(count(table, side)) for table in tables) for side in (RED, WHITE))
+        courses = (_course((str(count(table, side)) for table in tables), _TOGETHER) for side in (RED, WHITE))
         yield [say("telling-count", what=what), *courses]
 
 
@@ -293,9 +294,9 @@ def _between(tables: Sequence[Table]) -> Iterator[list[str]]:
     yield [say("telling-count", what="will"), _course(player_name(SIDES[table[WILL]]) for table in tables)]
 
 
-def _course(values: Iterable[str]) -> str:
+def _course(values: Iterable[str], arrow: str = " → ") -> str:
     """One value after another."""
-    return " → ".join(values)
+    return arrow.join(values)
 
 
 def city_strength(table: Table, side: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from wsdv.games.petrograd.components import COLOURS, DISTRICTS, SIDES
@@ -24,6 +25,7 @@ class Date(NamedTuple):
     bonus: bool  # a bonus action is earned (D29)
 
 
+@lru_cache(maxsize=4096)
 def later(data: Data, month: int, day: int, days: int) -> Date:
     """D27 to D31: the date so many days later."""
     numbers = data.numbers

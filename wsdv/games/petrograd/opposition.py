@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wsdv.games.petrograd.calendar import advance
 from wsdv.games.petrograd.cards import draw, draw_one
-from wsdv.games.petrograd.components import COLOURS, COMMAND_CARDS, DISTRICTS, SIDES
+from wsdv.games.petrograd.components import COLOURS, COMMAND_CARDS, SIDES
 from wsdv.games.petrograd.table import (
     GONE,
     OBJECTIVE,
@@ -113,9 +113,9 @@ def objective_of(setting: Setting, row: Sequence[int]) -> int:
 
     def rank(district: int) -> tuple[int, int, int]:
         own = [card for card in row if setting.district[card] == district]
-        return sum(setting.days[card] for card in own), len(own), last.get(district, -1)
+        return sum(setting.days[card] for card in own), len(own), last[district]
 
-    district = max(range(DISTRICTS), key=rank)
+    district = max(last, key=rank)
     return max((card for card in row if setting.district[card] == district), key=lambda card: setting.points[card])
 
 

@@ -114,12 +114,11 @@ def score(game: Game, side: int, points: int, rule: str, step: str) -> None:
 def reveal(game: Game) -> None:
     """D58: the side behind reveals first and gets marker 2; at the centre the side without the Will. Then the rival."""
     table = game.table
-    opposition = table[SETTING].opposition
-    if opposition is not None:
-        choose_objective(game, opposition)
     first = first_to_reveal(table)
     for side in (first, OTHER[first]):
-        if is_hidden(table, side):
+        if side == table[SETTING].opposition:
+            choose_objective(game, side)
+        elif is_hidden(table, side):
             open_objective(game, side, "D58")
     markers = [table[MARKERS][0], None, None]
     game.push("exhaustion")

@@ -6,8 +6,10 @@ unknown-lesson = There is no lesson called “{ $name }”. { $near ->
 }
 lesson-no-position = The lesson { $lesson } has no table called “{ $name }”; it has { $known }.
 lesson-citation = wsdv, lesson “{ $title }” ({ $name }), version { $version }. CC BY 4.0.
-lesson-plan = For the teacher: the plan ({ $minutes } minutes)
-lesson-notes = For the teacher: notes
+lesson-teacher = For the teacher: plan ({ $minutes } minutes), notes, answers, sheets
+lesson-plan = Plan
+lesson-notes = Notes
+lesson-sheets = The sheets M1 to M5 are written by “wsdv handout { $name }”, with --pdf ready to print; the plan, notes and answers come with them.
 lesson-goals = What pupils can do afterwards
 lesson-curriculum = Topics of the curriculum it serves
 lesson-needs = What you need
@@ -27,3 +29,6 @@ handout-teacher = Teacher
 handout-teacher-title = { $title }: plan, notes and answers
 handout-answers = Answers
 handout-name = Name: ______________________
+
+# Something to read: below it stand the words of the glossary.
+article-words = Words

@@ -16,7 +16,7 @@ task-word-before = done before
 task-word-undone = to do
 task-word-ticked = done
 
-task-bad-list = Tasks are a list of at most { $most } texts and Tasks, as in tasks=[Task("Build a factory in Bremen.", done=…), "Say why."].
+task-bad-list = Tasks are a list of at most { $most } texts and Tasks, as in tasks=[Task("Click what glows.", done=…), "Say why."].
 task-bad-text = A task and its hints are texts of 1 to { $most } letters.
 task-bad-done = “done” is a function that gets the widget and says whether the task is done, not { $got }.
 task-bad-id = “{ $id }” cannot be remembered. The id of a task has at most 50 letters, digits, “.”, “_” and “-”, the name of a lesson at most 20.

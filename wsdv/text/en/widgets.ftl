@@ -56,7 +56,7 @@ board-changed = The board has changed.
 board-chosen = Chosen: { $label }.
 board-no-target = This is no target.
 board-of-what = A board shows a Position, a Game or a View, not { $got }.
-board-bad-targets = Targets are a dictionary: the name of a thing, and a few words about it, as in {"{"}"province:Bayern": "most unrest"{"}"}.
+board-bad-targets = Targets are a dictionary: the name of a thing, and a few words about it, as in {"{"}"score": "where the marker is"{"}"}.
 
 table-too-many = There is one place for each player, and each is given once: { $players }.
 table-no-player = A side is played by "human", by the name of an agent ({ $agents }), or by an object with decide(view, decision), not by { $got }.

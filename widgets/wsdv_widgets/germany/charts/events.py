@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import plotly.graph_objects as go  # type: ignore[import-untyped]
 
-from wsdv.games.germany.cards import CARDS, DECKS
+from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.narrate import ROMAN
 from wsdv.games.germany.voice import say
 from wsdv_widgets.charts.style import LETTERS, drawn, hover, plain
-from wsdv_widgets.germany.charts.history import years
 from wsdv_widgets.germany.charts.style import colours
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ _SIZE: Final = 19
 _APART: Final = 1.6  # years from one mark to the next in the same row
 _BETWEEN: Final = 0.3  # rows left empty between two lanes
 _FIRST, _LAST = 1944.3, 1991.2
+_DECADES: Final = {1: (1945, 1959), 2: (1960, 1969), 3: (1970, 1979), 4: (1980, 1989)}  # of the game, by their years
 FADED: Final = 0.12
 
 
@@ -143,8 +143,7 @@ def _words(card: str, order: Mapping[str, int] | None) -> str:
 
 def _decade_names() -> list[dict[str, Any]]:
     names = []
-    for decade in DECKS:
-        first, last = years(decade)
+    for decade, (first, last) in _DECADES.items():
         words = say("chart-decade-short", decade=ROMAN[decade], first=str(first), last=str(last))
         names.append({"text": plain(words), "x": (first + last + 1) / 2, "yref": "paper", "y": 1, "yanchor": "bottom"})
     return names
@@ -153,6 +152,6 @@ def _decade_names() -> list[dict[str, Any]]:
 def _decade_bands(theme: str) -> list[dict[str, Any]]:
     fill = {"type": "rect", "yref": "paper", "y0": 0, "y1": 1, "layer": "below", "line": {"width": 0}}
     return [
-        {**fill, "x0": first, "x1": last + 0.97, "fillcolor": colours(theme)["panel"]}
-        for first, last in map(years, DECKS)
+        {**fill, "x0": first, "x1": last + 0.94, "fillcolor": colours(theme)["panel"]}
+        for first, last in _DECADES.values()
     ]

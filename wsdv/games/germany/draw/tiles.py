@@ -31,6 +31,7 @@ _APART: Final = 9  # from one line of icons of a card to the next
 RULES: Final = """
 & > .panel-cards { display: grid; gap: 3px 4px; align-content: start;
   grid-template-columns: repeat(var(--card-columns, auto-fill), minmax(min(var(--card-width, 13em), 100%), 1fr)); }
+& > .panel-cards > .row:not(.tiles):has(> h4) { grid-column: 1 / -1; }
 & .row.tiles:not([hidden]) { display: contents; }
 & .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.25 FONT; }
 & .tile { display: grid; grid-template: minmax(0, 1fr) 1.34em / 2.4em minmax(0, 1fr) auto; box-sizing: border-box;

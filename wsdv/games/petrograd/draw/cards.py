@@ -167,7 +167,7 @@ def _leader(data: Data, card: Leader) -> str:
     colour = f"side-{card.side}"
     round_by = 3 if card.side == "red" else 12
     fresh = rectangle(24, 99, 30, 28, f"c-fresh fill-{colour}", round_by=round_by) + text(
-        39, 125.5, str(card.fresh), f"c-value on-{colour}"
+        39, 122.5, str(card.fresh), f"c-value on-{colour}"
     )
     turned = rectangle(24, 130, 30, 28, "c-turned", round_by=round_by) + text(39, 153.5, str(card.exhausted), "c-value")
     return "".join(

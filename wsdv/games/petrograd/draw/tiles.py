@@ -1,6 +1,7 @@
 """The cards of a stage as small tiles of HTML: days, district, recruit value, action, points; the whole face waits.
 
-All lengths are those of the letters, so a page makes tiles larger or smaller by the size of its letters alone.
+All lengths are those of the letters, so a page makes tiles larger or smaller by the size of its letters alone. Where a
+tile is narrow, whole words stay away: the second part of a district's name, and what the sign says already.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from wsdv.games.petrograd.components import Leader
 from wsdv.games.petrograd.draw import cards
 from wsdv.games.petrograd.draw.icons import OF_DISTRICT, SIGNS
 from wsdv.games.petrograd.draw.rows import rows
-from wsdv.games.petrograd.draw.words import district_name, leader_name, said
+from wsdv.games.petrograd.draw.words import district_name, leader_short, said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +29,7 @@ _COLOURS: Final = (*OF_DISTRICT, "side-red", "side-white")
 _RULES: Final = """
 & > .panel-cards { display: grid; gap: 3px 4px; align-content: start;
   grid-template-columns: repeat(var(--card-columns, auto-fill), minmax(min(var(--card-width, 13em), 100%), 1fr)); }
+& > .panel-cards > .row:not(.tiles):has(> h4) { grid-column: 1 / -1; }
 & .row.tiles:not([hidden]) { display: contents; }
 & .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.25 FONT; }
 & .tile { display: grid; grid-template: minmax(0, 1fr) 1.34em / 2.9em minmax(0, 1fr) auto; box-sizing: border-box;
@@ -36,12 +38,12 @@ _RULES: Final = """
   align-items: center; gap: 0.1em; margin-right: 0.35em; border-right: 1px solid $ink; font-weight: 800; }
 & .tile-days > span { font-size: 1.4em; line-height: 1; }
 & .tile svg, & .chip svg { display: block; width: 1.15em; height: 1.15em; }
-& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 0.2em; font-weight: 600;
-  line-height: 1.2; text-overflow: ellipsis; white-space: nowrap; }
-& .tile-deed { display: flex; gap: 0.3em; align-items: center; min-width: 0; overflow: hidden; white-space: nowrap; }
+& .tile-title { grid-column: 2 / 4; align-self: center; max-height: 1.2em; overflow: hidden; padding-right: 0.2em;
+  font-weight: 600; line-height: 1.2; text-overflow: ellipsis; }
+& .tile-deed { display: flex; flex-wrap: wrap; gap: 0.1em 0.3em; align-items: center; height: 1.25em; min-width: 0;
+  overflow: hidden; line-height: 1.25; white-space: nowrap; }
 & .tile-squares { flex: none; letter-spacing: 0.05em; line-height: 1; }
 & .tile-deed > svg { flex: none; }
-& .tile-deed > span:last-child { overflow: hidden; text-overflow: ellipsis; }
 & .tile-points { display: flex; align-items: center; margin: 0 0.2em 0.1em 0.3em; padding: 0 0.4em;
   border: 1px solid $ink; border-radius: 1em; background: $bonus; font-weight: 700; line-height: 1.05em; }
 & .row.chips:not([hidden]) { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 3px;
@@ -78,16 +80,26 @@ def _sign(name: str) -> str:
     return f'<svg viewBox="0 0 24 24" aria-hidden="true" data-sign="{name}">{SIGNS[name]}</svg>'
 
 
+def _broken_once(name: str) -> str:
+    """A name that breaks behind its first word if it must; what comes then stays whole."""
+    first, space, rest = name.partition(" ")
+    return first + space + rest.replace(" ", "\u00a0")
+
+
 def tile(data: Data, card: str) -> str:
     """A card that lies open, in short."""
     about = data.card(card)
     if isinstance(about, Leader):
-        ground, icon, title = f"side-{about.side}", "star", leader_name(data, card)
+        ground, icon, title = f"side-{about.side}", "star", leader_short(data, card)
         deed = said("name-special", special=about.special)
         shown = f"{_sign(about.special)}<span>{escape(deed)}</span>"
         value = f"{about.fresh}/{about.exhausted}"
     else:
-        ground, icon, title = about.district, OF_DISTRICT[about.district], district_name(data, about.district)
+        ground, icon, title = (
+            about.district,
+            OF_DISTRICT[about.district],
+            _broken_once(district_name(data, about.district)),
+        )
         deed = said("name-action", action=about.action)
         squares = "■" * about.recruit + "□" * (3 - about.recruit)
         shown = f'<span class="tile-squares">{squares}</span>{_sign(about.action)}<span>{escape(deed)}</span>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wsdv.games.petrograd.components import COLOURS, DATA, SIDES
+from wsdv.games.petrograd.components import COLOURS, DATA, SIDES, Card
 from wsdv.games.petrograd.exhaustion import returns
 from wsdv.games.petrograd.forecast import forecast
 from wsdv.games.petrograd.lessons.case import Case
@@ -269,10 +269,17 @@ def _pose_opposition(chance: Chance, level: int) -> Case:
     played = [{"side": other, "card": name} for name in row]
     document |= {"mode": "solo", "side": human, "starts": other, "turn": 9}
     document["tokens"] = {
-        name: [t for t in here if not t.startswith(other[0])] for name, here in document["tokens"].items()
+        name: [t for t in here if not t.startswith(other[0])] + _units_of(row, name)
+        for name, here in document["tokens"].items()
     }
     position = Position.from_dict(document | {"cards": {f"{human}_hand": [], "played": played}})
     return Case(position, things(row), level, other, cards=tuple(row))
+
+
+def _units_of(row: Iterable[str], district: str) -> list[str]:
+    """D84: the Opposition's units that the cards have brought into a district."""
+    cards = [card for card in map(DATA.card, row) if isinstance(card, Card)]
+    return [f"o{card.recruit}" for card in cards if card.district == district]
 
 
 def _objective(case: Case) -> str:

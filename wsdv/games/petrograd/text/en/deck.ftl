@@ -27,6 +27,7 @@ deck-field = { $field ->
     [points] Points
     [recruit] Recruit
     [special] Special action
+    [name] Name
     [fresh] Strength, fresh
    *[exhausted] Strength, exhausted
 }

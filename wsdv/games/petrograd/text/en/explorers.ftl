@@ -15,7 +15,7 @@ calendar-cards = What a card does to the date
 calendar-column = { $column ->
     [days] Days
     [then] Date then
-    [does] and
+    [does] It brings
     [held] Known in hand
    *[stronger] Stronger
 }

@@ -28,13 +28,13 @@ hint-where-unrest = Weigh the points against what an action could change.
 
 hint-what-then = { $first } Then: { $then }.
 hint-why = Because { $reasons }.
-hint-reason-points = it brings more points
+hint-reason-points = it promises more points
 hint-reason-will = you take the Will of the People
 hint-reason-unrest = you are stronger in { $district }, where there is Unrest
 hint-reason-objective = you are stronger in { $district }, where an objective is scored
 hint-reason-district = you are stronger in { $district }
 hint-why-because = { $term ->
-    [score] It brings more points.
+    [score] It promises more points.
     [unrest] It helps most where there is Unrest.
     [objectives] It helps most where an objective is scored.
     [next-unrest] It helps where there will be Unrest next.

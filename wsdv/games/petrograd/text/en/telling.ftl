@@ -58,7 +58,7 @@ telling-beside = { $number } of { $count }: { $step ->
    *[cleanup] cleanup
 }
 telling-unrest = { $chooses ->
-    [nobody] Nobody is in { $district }: nobody scores
+    [nobody] Nobody is stronger in { $district }: nobody scores
     [opposition] { $player } is stronger in { $district } and scores { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -98,7 +98,7 @@ telling-column = { $column ->
    *[now] Now
 }
 telling-objective = { $player ->
-    [none] Nobody is in { $district }: nobody scores
+    [none] Nobody is stronger in { $district }: nobody scores
    *[other] { $player } is stronger in { $district } and scores { $points ->
         [one] 1 point
        *[other] { $points } points
