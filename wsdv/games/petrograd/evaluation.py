@@ -38,7 +38,6 @@ _SURE: Final = 2.5  # a lead by so much strength is nearly sure
 _TIE: Final = 0.6  # … and a tie that is won is worth so much strength
 _UNREST: Final = 0.8
 _OBJECTIVE: Final = 0.9
-_SECRET: Final = 0.3  # a lead where nobody else knows of the objective, by all that can still be done for it
 _NEXT_UNREST: Final = 0.35
 _ELSEWHERE: Final = 0.35  # points, for a district that is not scored now as far as anybody knows
 _STRENGTH: Final = 0.12
@@ -77,8 +76,7 @@ def terms(table: Table, player: str) -> Mapping[str, float]:
         for owner in (side, rival):
             card = table[OBJECTIVE + owner]
             if card is not None and (table[OPEN + owner] or (owner == side and setting.human is None)):
-                sure = leads[setting.district[card]] + (0.0 if table[OPEN + owner] else _SECRET)
-                objectives += _OBJECTIVE * setting.points[card] * sure
+                objectives += _OBJECTIVE * setting.points[card] * leads[setting.district[card]]
         if setting.opposition is not None and table[OBJECTIVE + setting.opposition] is None:
             objectives += _foreseen(table, leads)
         next_unrest = _NEXT_UNREST * months[table[MONTH]].unrest_points * leads[table[BLOCKADE_TILE]]
