@@ -20,20 +20,24 @@ import tracemalloc
 from functools import partial
 
 import wsdv
+from benchmarks import agents
 from benchmarks.processes import gains
 from wsdv.games import DEFAULT
 
 ROUNDS = 7
 SECONDS = 0.7  # per contestant and round
+AGENT_ROUNDS = 3
 
 
-def our_games(seconds: float, seed: int, name: str = DEFAULT, **options: str) -> tuple[int, int, int]:
-    """Random games on bare copies: games, decisions, choices offered."""
+def our_games(
+    seconds: float, seed: int, name: str = DEFAULT, *, history: bool = False, **options: str
+) -> tuple[int, int, int]:
+    """Random games, on bare copies unless with their history: games, decisions, choices offered."""
     games = decisions = choices = 0
     draw = random.Random(seed).random
     end = time.process_time() + seconds
     while time.process_time() < end:
-        game = wsdv.new_game(name, seed=f"{seed}/{games}", **options).copy(history=False)
+        game = wsdv.new_game(name, seed=f"{seed}/{games}", **options).copy(history=history)
         while (decision := game.decision) is not None:
             offered = decision.choices
             decisions += 1
@@ -43,6 +47,7 @@ def our_games(seconds: float, seed: int, name: str = DEFAULT, **options: str) ->
     return games, decisions, choices
 
 
+WITH_HISTORY = "wsdv with history"
 OTHER_GAMES = {
     "dual-powers": partial(our_games, name="dual-powers"),
     "dual-powers solo": partial(our_games, name="dual-powers", mode="solo"),
@@ -184,7 +189,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     rounds = parser.parse_args().rounds
-    contestants = {"wsdv": our_games, **OTHER_GAMES, "catanatron": catan_games, "python-chess": chess_games}
+    contestants = {
+        "wsdv": our_games,
+        WITH_HISTORY: partial(our_games, history=True),
+        **OTHER_GAMES,
+        "catanatron": catan_games,
+        "python-chess": chess_games,
+    }
     for play in contestants.values():
         play(0.2, 0)  # warm up
     rates: dict[str, list[float]] = {name: [] for name in contestants}
@@ -200,6 +211,9 @@ def main() -> None:
                 games, decisions, choices = games + counted[0], decisions + counted[1], choices + counted[2]
     print(f"wsdv          {games / spent:8.0f} games/s  {statistics.median(rates['wsdv']):9.0f} decisions/s  "
           f"{choices / decisions:.1f} choices per decision")  # fmt: skip
+    ratio = statistics.median(whole / bare for whole, bare in zip(rates[WITH_HISTORY], rates["wsdv"], strict=True))
+    print(f"{WITH_HISTORY:21s} {'':9s} {statistics.median(rates[WITH_HISTORY]):9.0f} decisions/s  "
+          f"{ratio:.2f} of that without")  # fmt: skip
     for name in OTHER_GAMES:
         ratio = statistics.median(other / first for other, first in zip(rates[name], rates["wsdv"], strict=True))
         print(f"{name:21s} {'':9s} {statistics.median(rates[name]):9.0f} decisions/s  "
@@ -209,6 +223,7 @@ def main() -> None:
         print(f"{name:13s} {'':17s} {statistics.median(rates[name]):9.0f} {what}/s   "
               f"wsdv is {ratio:.1f} times as fast (required {required}, goal {goal})")  # fmt: skip
 
+    agents.compare(min(rounds, AGENT_ROUNDS))
     ours, theirs = midgame(), catan_midgame()
     full = [microseconds(ours.copy) for _ in range(rounds)]
     bare = [microseconds(lambda: ours.copy(history=False)) for _ in range(rounds)]

@@ -12,6 +12,7 @@ from tests import pseudo
 from tests.clock import spent, within
 from tests.engine import toy
 from wsdv.engine.game import play_out
+from wsdv.engine.rules import Rules
 from wsdv.games.germany import end_of_decade, evaluation
 from wsdv.games.germany.atlas import HAMBURG_NEIGHBOURS
 from wsdv.games.germany.rules import GERMANY
@@ -446,3 +447,48 @@ def test_every_term_has_a_weight_and_a_name():
     assert set(terms) == set(evaluation.WEIGHTS)
     for name in terms:
         assert knows(f"term-{name}")
+
+
+# Foresight
+
+
+def _games_for_foresight():
+    yield wsdv.new_game(seed=11)
+    yield wsdv.new_game(seed=12, edition="first")
+    yield wsdv.new_game("dual-powers", seed=13)
+    yield wsdv.new_game("dual-powers", seed=14, mode="solo")
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_an_agent_remembers_is_what_it_would_find_anew(number, monkeypatch):
+    """One agent plays a whole game; beside it another one begins afresh at each decision and leaves nothing out."""
+    game = list(_games_for_foresight())[number]
+    agents = {player: Greedy(seed=1) for player in game.rules.players}
+    for _ in range(150):
+        decision = game.decision
+        if decision is None:
+            break
+        view = game.view(decision.player)
+        agent = agents[decision.player]
+        choice = agent.decide(view, decision)
+        anew = Greedy(seed=1)
+        with monkeypatch.context() as patched:
+            patched.setattr(type(game.rules), "bearing", Rules.bearing)
+            assert anew.decide(view, decision) is choice
+        assert anew.values == agent.values
+        game.play(choice)
+
+
+def test_a_world_without_history_is_the_same_world():
+    game = at(5, 70)
+    view = game.view(game.decision.player)
+    whole, bare = view.imagine(8), view.imagine(8, history=False)
+    assert bare.is_bare
+    assert not whole.is_bare
+    assert (bare.position, bare.decision) == (whole.position, whole.decision)
+    draw = random.Random(2)
+    while whole.decision is not None:
+        choice = draw.choice(whole.decision.choices)
+        whole.play(choice)
+        bare.play(choice)
+    assert (bare.position, bare.result) == (whole.position, whole.result)

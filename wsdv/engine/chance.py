@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
@@ -22,3 +23,9 @@ def shuffled(seed: object, purpose: str, items: Sequence[T]) -> tuple[T, ...]:
         other = int(random() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
+
+
+@lru_cache(maxsize=1 << 10)
+def imagined(seed: object, purpose: str, items: tuple[T, ...]) -> tuple[T, ...]:
+    """The same for those who imagine the same world again and again."""
+    return shuffled(seed, purpose, items)

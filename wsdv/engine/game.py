@@ -128,6 +128,11 @@ class Game:
         """The kind of what waits for an answer, or None: all that those need who judge many tables."""
         return None if self._asked is None else self._asked[0].kind
 
+    @property
+    def step(self) -> Step | None:
+        """The step that waits for an answer, or None when the game is over."""
+        return None if self._asked is None else self._asked[1]
+
     def _run(self, watch: Watch | None = None) -> None:
         """Do steps until a question has two or more answers or nothing is left to do."""
         automatic = self.rules._automatic  # noqa: SLF001 - what the rules keep for this loop

@@ -327,6 +327,13 @@ class Rules:
         """A guess of what a choice that begins an action is worth, for agents without the time to try it."""
         return 0.0
 
+    def bearing(self, game: Game) -> Hashable:
+        """All that decides how the game goes on: where two games agree in it, what is best in one is best in the other.
+
+        Usually that is everything; a game may leave out what cannot matter now, so that agents need not think twice.
+        """
+        return game.origin.seed, game.agenda, game.step, tuple(game.table)
+
     def settled(self, game: Game) -> bool:
         """Whether the table can be judged now: nothing is half done."""
         raise NotImplementedError

@@ -77,12 +77,12 @@ class View:
         """The game so far as the player could follow it."""
         return self._game.rules.face.chronicle(self.log, short=short)
 
-    def imagine(self, seed: object) -> Game:
+    def imagine(self, seed: object, *, history: bool = True) -> Game:
         """A full game that could be the real one: all the player cannot know is dealt at random.
 
         It goes on from here: its past cannot be undone or saved, and its own shuffles follow the seed.
         """
-        game = self._game.copy(history=self._game._log is not None)  # noqa: SLF001
+        game = self._game.copy(history=history and not self._game.is_bare)
         game._log = None if game._log is None else chained(self.log)  # noqa: SLF001
         game._past = game._future = game._outcomes = ()  # noqa: SLF001
         game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})

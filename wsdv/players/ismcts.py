@@ -12,12 +12,14 @@ import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.engine.errors import Error, Message
-from wsdv.players.greedy import Greedy, ends, is_open, value
+from wsdv.players.foresight import begins_action, played, value, worths
+from wsdv.players.greedy import Greedy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from wsdv.engine import Choice, Decision, Game, View
+    from wsdv.players.foresight import Foresight
 
 _CURIOSITY: Final = 1.0  # how much what was tried little is preferred
 _SHARPNESS: Final = 2.5  # how much the first look counts, per great difference
@@ -78,13 +80,12 @@ class ISMCTS:
         if self._greedy.last is None or not self._greedy.looked_deep:
             return best
         root.player = decision.player
-        root.prior = _shares(
-            {choice: judged.value for choice, judged in self._greedy.judged.items()}, self._greedy.last.rules.scale
-        )
-        base = max(judged.value for judged in self._greedy.judged.values())
+        values = self._greedy.values
+        root.prior = _shares(values, self._greedy.last.rules.scale)
+        walk = _Walk(root, self._greedy.foresight, max(values.values()))
         try:
             for number in self._budget():
-                _iterate(root, view.imagine(f"ismcts/{self.seed}/{number}").copy(history=False), base)
+                walk.iterate(view.imagine(f"ismcts/{self.seed}/{number}", history=False))
         except KeyboardInterrupt:
             pass  # the best so far is what was asked for
         if not root.children:
@@ -133,69 +134,71 @@ class ISMCTS:
         return f"ISMCTS(seed={self.seed!r}, iterations={self.iterations!r}, seconds={self.seconds!r})"
 
 
-def _iterate(root: Node, world: Game, base: float) -> None:
-    """One walk: down the tree by what was found so far, one step beyond it, and back with the result.
+class _Walk(NamedTuple):
+    """What all walks of one search share. `base` is what the player asked can expect at first sight."""
 
-    `base` is what the player asked can expect at first sight: more or less than that is what counts.
-    """
-    asked = root.player
-    path = []
-    node = root
-    while (decision := world.decision) is not None:
-        choice = _select(node, decision, world)
-        child = node.children.get(choice)
-        if child is None:
-            child = node.children[choice] = Node()
-        path.append((child, decision.player))
-        world.play(choice)
-        _follow(child, world)
-        node = child
-        if not child.visits:
-            break
-    points = _expected(node, world, asked)
-    gain = math.tanh((points - base) / world.rules.scale)
-    for passed, player in path:
-        passed.visits += 1
-        passed.total += gain if player == asked else -gain
-        passed.points += points if player == asked else -points
-    root.visits += 1
+    root: Node
+    foresight: Foresight
+    base: float
 
+    def iterate(self, world: Game) -> None:
+        """One walk: down the tree by what was found so far, one step beyond it, and back with the result.
 
-def _follow(node: Node, world: Game) -> None:
-    """Answer what follows from the choice as it was answered before, else greedily, to the next choice that is open."""
-    for choice in node.line or ():
-        decision = world.decision
-        if decision is None or choice not in decision.choices:
+        More or less than what could be expected is what counts.
+        """
+        node = self.root
+        asked = node.player
+        path = []
+        while (decision := world.decision) is not None:
+            choice = _select(node, decision, world)
+            child = node.children.get(choice)
+            if child is None:
+                child = node.children[choice] = Node()
+            path.append((child, decision.player))
+            world.play(choice)
+            self._follow(child, world)
+            node = child
+            if not child.visits:
+                break
+        points = self._expected(node, world, asked)
+        gain = math.tanh((points - self.base) / world.rules.scale)
+        for passed, player in path:
+            passed.visits += 1
+            passed.total += gain if player == asked else -gain
+            passed.points += points if player == asked else -points
+        self.root.visits += 1
+
+    def _follow(self, node: Node, world: Game) -> None:
+        """Answer what follows as it was answered before, else greedily, to the next choice that is open."""
+        for choice in node.line or ():
+            decision = world.decision
+            if decision is None or choice not in decision.choices:
+                return
+            world.play(choice)
+        if node.line is not None:
             return
-        world.play(choice)
-    if node.line is not None:
-        return
-    line = []
-    for _ in range(_MOST_STEPS):
+        line = []
+        for _ in range(_MOST_STEPS):
+            if world.asks is None or begins_action(world):
+                break
+            best = self.foresight.best(world, 0)
+            if best.is_open:
+                break
+            line.append(best.choice)
+            world.play(best.choice)
+        node.line = tuple(line)
+
+    def _expected(self, node: Node, world: Game, asked: str) -> float:
+        """What the table is worth to the player asked; in the middle of an action, after its best end."""
         decision = world.decision
-        if decision is None:
-            break
-        after = ends(world, decision, 0)
-        if is_open(world, after, decision.player):
-            break
+        if decision is None or world.rules.settled(world):
+            return value(world, asked)
         player = decision.player
-        best = max(after, key=lambda choice: value(after[choice], player))
-        line.append(best)
-        world.play(best)
-    node.line = tuple(line)
-
-
-def _expected(node: Node, world: Game, asked: str) -> float:
-    """What the table is worth to the player asked; in the middle of an action, after its best end."""
-    decision = world.decision
-    if decision is None or world.rules.settled(world):
-        return value(world, asked)
-    player = decision.player
-    found = {choice: value(end, player) for choice, end in ends(world, decision, 1).items()}
-    node.player = player
-    node.prior = _shares(found, world.rules.scale)
-    best = max(found.values())
-    return best if player == asked else -best
+        found = worths(self.foresight.ends(world, decision, 1), player)
+        node.player = player
+        node.prior = _shares(found, world.rules.scale)
+        best = max(found.values())
+        return best if player == asked else -best
 
 
 def _select(node: Node, decision: Decision, world: Game) -> Choice:
@@ -224,7 +227,7 @@ def _first_look(world: Game, decision: Decision) -> dict[Choice, float]:
     player = decision.player
     if world.rules.settled(world):
         return {choice: world.rules.promise(choice, player) for choice in decision.choices}
-    return {choice: value(end, player) for choice, end in ends(world, decision, 0).items()}
+    return worths(played(world, decision), player)
 
 
 def _shares(values: dict[Choice, float], scale: float) -> dict[Choice, float]:

@@ -6,6 +6,7 @@ do is part of it, weighed by how near it is. All weights stand in one table; the
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -20,6 +21,7 @@ from wsdv.games.germany.atlas import (
     HAMBURG,
     HAMBURG_NEIGHBOURS,
     OTHER,
+    PROVINCES,
     PROVINCES_OF,
     SIDE_OF,
     SIDES,
@@ -34,8 +36,6 @@ from wsdv.games.germany.choices import EAST_PROVINCES
 from wsdv.games.germany.economy import (
     ECONOMY_PER_LIVING_STANDARD,
     dismantling_capacity,
-    economy,
-    export_value,
     working_connections,
     worth,
 )
@@ -57,6 +57,7 @@ from wsdv.games.germany.table import (
     RUN_DOWN,
     SECTOR,
     SOCIALIST_TRACK,
+    SOCIALISTS,
     STAGE,
     TO_MOVE,
     UNREST,
@@ -105,16 +106,22 @@ LASTING: Final = (0.0, 1.0, 0.9, 0.7, 0.2)  # by decade: how much what is built 
 SOON: Final = 0.5  # what the next reckoning asks for counts at least so much in the last decade
 UNREST_BY_DECADE: Final = (0.0, 0.8, 0.95, 1.15, 1.5)  # what will decide the game
 NEAR: Final = MappingProxyType({1: 0.6, 2: 0.9})  # how much of the reckoning is certain in each half
+_BEFORE_THE_RECKONING: Final = frozenset({"3.1", "actions"})
 _COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when both comparisons have been made
 _AT_THE_BORDER: Final = tuple(province for province, border in enumerate(BORDERS) if border)
 _OF_WEST, _OF_EAST = members(PROVINCES_OF[WEST]), members(PROVINCES_OF[EAST])
+_OF_WEST_GERMANY: Final = members(WEST_GERMANY)
+_ABROAD: Final = members(EXTERNAL)
+_LINES_OF: Final = tuple(CONNECTIONS_OF[side] for side in SIDES)
+_NO_UNREST: Final = (0,) * len(PROVINCES)
+_NOTHING_BUILT: Final = (0,) * PRESTIGE
 
 
 def terms(table: Table, player: str) -> dict[str, float]:
     """Every term of a table's worth for a player."""
     sign = 1 if player == WEST else -1
-    found = {**_board(table).terms, "hand": WEIGHTS["hand"] * _hands(table[WEST_HAND], table[EAST_HAND])}
-    return {name: sign * amount for name, amount in found.items()}
+    found = *_board(table).terms, WEIGHTS["hand"] * _hands(table[WEST_HAND], table[EAST_HAND])
+    return {name: sign * amount for name, amount in zip(WEIGHTS, found, strict=True)}
 
 
 def value(table: Table, result: Result | None, player: str) -> float:
@@ -143,58 +150,93 @@ def promise(choice: Choice, player: str) -> float:
     return _CARD_WORTH[player][card] + denied
 
 
+# What makes up a board is worked out in parts, and where two parts are equal they are one object, compared as such.
+
+
 class _Board(NamedTuple):
-    """All terms but those of the cards, West's gain positive."""
+    """All terms but that of the cards, West's gain positive."""
 
     total: float
-    terms: dict[str, float]
+    terms: tuple[float, ...]
 
 
 def _board(table: Table) -> _Board:
-    return _board_with(tuple(table[:TO_MOVE]), table[PLAYED], table[POLICE], reckoning.unused_police(table))
-
-
-@lru_cache(maxsize=1 << 14)
-def _board_with(table: tuple[Any, ...], played: tuple[int, ...], police: tuple[int, ...], unused: int) -> _Board:
-    """The terms of what stands on the board (the first part of a table), with the row and the police cards."""
-    decade, wall = table[DECADE], table[WALL]
-    near = NEAR[table[HALF]] if table[STAGE] in {"actions", "3.1"} else 1.0
-    lasting = LASTING[decade]
-    soon = max(lasting, SOON)
-    arriving = reckoning.socialists_arriving(table)
-    industry = _industry(table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED])
-    compared = 0.0 if table[STAGE] in _COMPARED else near
-    people = _people(
-        table[:SECTOR], industry.limits, industry.economies, table[BOX] + unused + max(0, arriving), compared
+    return _board_of(
+        _people(tuple(table[:SECTOR])),
+        _industry(table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED], table[DECADE]),
+        _state(tuple(table[PRESTIGE:TO_MOVE]), table[PLAYED], table[POLICE], reckoning.unused_police(table)),
     )
-    flight = 0.0
-    if not wall:
-        icons, red_police = reckoning.flight_of_cards(played, police)
-        west_most, *rest = people.flight
-        flight = max(0.0, reckoning.flight_total(icons, west_most, red_police, *rest) / 2)
-    shortage = reckoning.currency_shortage(people.needed, table[CURRENCY], industry.exports)
-    on_board = table[BOX] + people.socialists
-    found = {
-        "economy": industry.economy * lasting,
-        "infrastructure": industry.idle * lasting,
-        "no-factory": -industry.without_factory * lasting,
-        "living-standard": people.living_standard * lasting,
-        "in-reach": people.in_reach * lasting,
-        "unrest": people.unrest * UNREST_BY_DECADE[decade],
-        "protests": people.protests * UNREST_BY_DECADE[decade],
-        "flight": flight * near,
-        "currency": shortage * near,
-        "currency-track": -table[CURRENCY] * soon,
-        "prestige-track": -table[PRESTIGE] * soon,
-        "socialist-track": -table[SOCIALIST_TRACK] * soon,
-        "socialists": -on_board * soon,
-        "police": -unused * soon,
-        "wall": -wall * (5 - decade) / 3,
-        "insolvency": _insolvency(industry.capacity - shortage - flight - wall - len(police)) * near,
-        "socialist-endings": _socialist_endings(on_board + arriving) * near,
-    }
-    weighed = {name: amount * WEIGHTS[name] for name, amount in found.items()}
-    return _Board(sum(weighed.values()), weighed)
+
+
+@lru_cache(maxsize=1 << 12)
+def _board_of(people: _People, industry: _Industry, state: _State) -> _Board:
+    living = _living(people.living, industry.limits, industry.economies, state.decade)
+    unrest = _unrest(people.unrest, living.held, people.imported, state.spare, state.to_come, state.decade)
+    near, soon = state.near, state.soon
+    flight = 0.0 if state.flight is None else max(0.0, (state.flight + people.flight) / 2)
+    shortage = reckoning.currency_shortage(people.needed, state.currency, industry.exports)
+    on_board = state.box + people.socialists
+    terms = (  # in the order of the weights
+        *industry.terms,
+        *living.terms,
+        *unrest,
+        flight * near * WEIGHTS["flight"],
+        shortage * near * WEIGHTS["currency"],
+        *state.tracks,
+        -on_board * soon * WEIGHTS["socialists"],
+        *state.measures,
+        _insolvency(industry.capacity - shortage - flight - state.to_pay) * near * WEIGHTS["insolvency"],
+        _socialist_endings(on_board + state.arriving) * near * WEIGHTS["socialist-endings"],
+    )
+    return _Board(sum(terms), terms)
+
+
+@dataclass(slots=True, eq=False)
+class _State:
+    """What follows from the tracks, the decade and the cards."""
+
+    decade: int
+    near: float  # how much of the reckoning is certain
+    to_come: float  # of its comparisons likewise
+    soon: float
+    box: int
+    currency: int
+    arriving: int  # socialists
+    spare: int  # police and socialists that can calm
+    to_pay: int  # for the wall and the police
+    flight: int | None  # those of its terms that come from cards
+    tracks: tuple[float, ...]
+    measures: tuple[float, ...]
+
+
+_one_state: Final = lru_cache(maxsize=1 << 10)(_State)
+
+
+@lru_cache(maxsize=1 << 10)
+def _state(state: tuple[Any, ...], played: tuple[int, ...], police: tuple[int, ...], unused: int) -> _State:
+    table = (*_NOTHING_BUILT, *state)
+    decade, stage, wall = table[DECADE], table[STAGE], table[WALL]
+    near = NEAR[table[HALF]] if stage in _BEFORE_THE_RECKONING else 1.0
+    soon = max(LASTING[decade], SOON)
+    arriving = reckoning.socialists_arriving(table)
+    return _one_state(
+        decade,
+        near,
+        0.0 if stage in _COMPARED else near,
+        soon,
+        table[BOX],
+        table[CURRENCY],
+        arriving,
+        table[BOX] + unused + max(0, arriving),
+        wall + len(police),
+        None if wall else sum(reckoning.flight_of_cards(played, police)),
+        (
+            -table[CURRENCY] * soon * WEIGHTS["currency-track"],
+            -table[PRESTIGE] * soon * WEIGHTS["prestige-track"],
+            -table[SOCIALIST_TRACK] * soon * WEIGHTS["socialist-track"],
+        ),
+        (-unused * soon * WEIGHTS["police"], -wall * (5 - decade) / 3 * WEIGHTS["wall"]),
+    )
 
 
 def _insolvency(margin: float) -> float:
@@ -210,86 +252,123 @@ def _socialist_endings(total: int) -> float:
     return failing - max(0, total - SOCIALISTS_IN_ALL + 2)
 
 
-class _Industry(NamedTuple):
+@dataclass(slots=True, eq=False)
+class _Industry:
     """What follows from factories and infrastructure alone."""
 
-    economy: float  # West's less East's; external factories count half: they help only where they reach
-    idle: int  # pieces of infrastructure that do not work, West's less East's
-    without_factory: int  # West provinces
+    terms: tuple[float, ...]
     limits: tuple[int, ...]  # by province: export value, with Hamburg in both its neighbours
     economies: tuple[int, ...]  # by province, likewise
     exports: int  # those of East that bring Western currency, with Hamburg counted as is best for West
     capacity: int  # what East could dismantle
 
 
-@lru_cache(maxsize=1 << 13)
-def _industry(factories: int, run_down: int, built: int, doubled: int) -> _Industry:
+_one_industry: Final = lru_cache(maxsize=1 << 12)(_Industry)
+
+
+@lru_cache(maxsize=1 << 12)
+def _industry(factories: int, run_down: int, built: int, doubled: int, decade: int) -> _Industry:
     table = [0] * (DOUBLED + 1)
     table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED] = factories, run_down, built, doubled
     values, economies, exports = worth(table)
     hamburg = values[HAMBURG]
-    west = hamburg + sum(economies[province] for province in _OF_WEST)
-    east = sum(economies[province] for province in _OF_EAST) + 0.5 * sum(values[city] for city in members(EXTERNAL))
+    west = hamburg + sum([economies[province] for province in _OF_WEST])
+    east = sum([economies[province] for province in _OF_EAST]) + 0.5 * sum([values[city] for city in _ABROAD])
     working = working_connections(table)
     idle, twice = built & ~working, doubled & ~working
-    pieces = [(idle & own).bit_count() + (twice & own).bit_count() for own in map(CONNECTIONS_OF.get, SIDES) if own]
+    pieces = [(idle & own).bit_count() + (twice & own).bit_count() for own in _LINES_OF]
     limits, strengths = [export or 0 for export in exports], list(economies)
     for neighbour in HAMBURG_NEIGHBOURS:
-        limits[neighbour] = export_value(table, neighbour, hamburg=neighbour) or 0
-        strengths[neighbour] = economy(table, neighbour, hamburg=neighbour)
-    return _Industry(
-        west - east,
-        pieces[0] - pieces[1],
-        sum(1 for province in members(WEST_GERMANY) if exports[province] is None),
+        limits[neighbour] = max(limits[neighbour], hamburg)
+        strengths[neighbour] += hamburg
+    without_factory = sum([exports[province] is None for province in _OF_WEST_GERMANY])
+    lasting = LASTING[decade]
+    return _one_industry(
+        (
+            (west - east) * lasting * WEIGHTS["economy"],  # external factories count half: they help where they reach
+            (pieces[0] - pieces[1]) * lasting * WEIGHTS["infrastructure"],
+            -without_factory * lasting * WEIGHTS["no-factory"],
+        ),
         tuple(limits),
         tuple(strengths),
-        min(reckoning.earning_exports(table, neighbour)[1] for neighbour in HAMBURG_NEIGHBOURS),
+        min([reckoning.earning_exports(table, neighbour)[1] for neighbour in HAMBURG_NEIGHBOURS]),
         dismantling_capacity(table, EAST),
     )
 
 
-class _People(NamedTuple):
-    """What follows from living standard and unrest, after what the reckoning would do with them."""
+@dataclass(slots=True, eq=False)
+class _People:
+    """The counts in the provinces, and what the reckoning will ask of them as they are now."""
 
-    living_standard: int  # what can be held, West's less East's
-    in_reach: int  # provinces whose economy could carry one more, West's less East's
-    unrest: float  # what it costs East less what it costs West
-    protests: float  # likewise
-    flight: tuple[int, int, int, int]  # the terms of the flight that depend on it
+    unrest: tuple[int, ...]
+    living: tuple[int, ...]
+    imported: tuple[int, ...]
+    flight: int  # those of its terms that are theirs
     needed: int  # Western currency
     socialists: int  # in the provinces
 
 
-@lru_cache(maxsize=1 << 14)
-def _people(
-    counts: tuple[int, ...], limits: tuple[int, ...], economies: tuple[int, ...], spare: int, near: float
-) -> _People:
-    """9.5 to 9.9 in outline; `spare` police and socialists can calm one unrest each."""
-    held = list(counts)
-    for province, lost in reckoning.above(held, limits).items():
-        held[LIVING + province] -= lost
-    in_reach = 0
-    for province, economy_here in enumerate(economies):
-        living = held[LIVING + province]
-        if living < limits[province] and economy_here >= ECONOMY_PER_LIVING_STANDARD * (living + 1):
-            in_reach += 1 if SIDE_OF[province] == WEST else -1
-    unrest = expected_unrest(held, near)
-    _calm(unrest, spare)
-    cost = dict.fromkeys(SIDES, 0.0)
-    protests = dict.fromkeys(SIDES, 0.0)
-    for province, side in enumerate(SIDE_OF):
-        whole, rest = divmod(unrest[province], PROTEST_AT)
-        cost[side] += whole * UNREST_COSTS[-1] + _between(UNREST_COSTS, rest)
-        protests[side] += whole + counts[IMPORTED + province] + max(0.0, rest - 3) / 2
+@lru_cache(maxsize=1 << 12)
+def _people(counts: tuple[int, ...]) -> _People:
+    west_most, *rest = reckoning.flight_of_people(counts)
     return _People(
-        sum(reckoning.living_standards(held, WEST)) - sum(reckoning.living_standards(held, EAST)),
-        in_reach,
-        cost[EAST] - cost[WEST],
-        _between(PROTEST_COSTS, protests[EAST]) - _between(PROTEST_COSTS, protests[WEST]),
-        reckoning.flight_of_people(counts),
+        counts[:LIVING],
+        counts[LIVING:SOCIALISTS],
+        counts[IMPORTED:],
+        reckoning.flight_total(0, west_most, 0, *rest),
         reckoning.currency_needed(counts),
         reckoning.socialists_in_provinces(counts),
     )
+
+
+class _Living(NamedTuple):
+    """9.5: what becomes of the living standard."""
+
+    held: tuple[int, ...]  # by province
+    terms: tuple[float, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def _living(standards: tuple[int, ...], limits: tuple[int, ...], economies: tuple[int, ...], decade: int) -> _Living:
+    held = list(standards)
+    for province, lost in reckoning.above((*_NO_UNREST, *standards), limits).items():
+        held[province] -= lost
+    in_reach = 0
+    for province, living in enumerate(held):
+        if living < limits[province] and economies[province] >= ECONOMY_PER_LIVING_STANDARD * (living + 1):
+            in_reach += 1 if SIDE_OF[province] == WEST else -1
+    west, east = sum([held[province] for province in _OF_WEST]), sum([held[province] for province in _OF_EAST])
+    lasting = LASTING[decade]
+    terms = (west - east) * lasting * WEIGHTS["living-standard"], in_reach * lasting * WEIGHTS["in-reach"]
+    return _Living(tuple(held), terms)
+
+
+@lru_cache(maxsize=1 << 12)
+def _unrest(
+    now: tuple[int, ...], living: tuple[int, ...], imported: tuple[int, ...], spare: int, near: float, decade: int
+) -> tuple[float, float]:
+    """What unrest and protests cost East less what they cost West, after 9.6 to 9.9 in outline.
+
+    `spare` police and socialists can calm one unrest each.
+    """
+    unrest = expected_unrest([*now, *living, *_NO_UNREST, *imported], near)
+    _calm(unrest, spare)
+    cost = dict.fromkeys(SIDES, 0.0)
+    protests = dict.fromkeys(SIDES, 0.0)
+    for side, amount, markers in zip(SIDE_OF, unrest, imported, strict=True):
+        costs, whole, nearly = _unrest_costs(amount)
+        cost[side] += costs
+        protests[side] += whole + markers + nearly
+    by_decade = UNREST_BY_DECADE[decade]
+    collapse = _between(PROTEST_COSTS, protests[EAST]) - _between(PROTEST_COSTS, protests[WEST])
+    return (cost[EAST] - cost[WEST]) * by_decade * WEIGHTS["unrest"], collapse * by_decade * WEIGHTS["protests"]
+
+
+@lru_cache(maxsize=1 << 8)
+def _unrest_costs(unrest: float) -> tuple[float, float, float]:
+    """What so much unrest in a province costs; its whole protests, and how near it is to another one."""
+    whole, rest = divmod(unrest, PROTEST_AT)
+    return whole * UNREST_COSTS[-1] + _between(UNREST_COSTS, rest), whole, max(0.0, rest - 3) / 2
 
 
 def expected_unrest(counts: list[int], near: float) -> list[float]:

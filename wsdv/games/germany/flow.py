@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wsdv.engine.rules import Bar, Question
@@ -158,9 +159,14 @@ def next_turn(game: Game) -> None:
 
 
 def _not_on_display(table: Table) -> int:
-    shown = bits(table[DISPLAY])
-    if table[SPECIAL] is not None:
-        shown |= 1 << table[SPECIAL]
+    return _not_among(table[DISPLAY], table[SPECIAL])
+
+
+@lru_cache(maxsize=1 << 10)
+def _not_among(display: tuple[int, ...], special: int | None) -> int:
+    shown = bits(display)
+    if special is not None:
+        shown |= 1 << special
     return ANY_CARD & ~(shown << CARD)
 
 
@@ -169,7 +175,12 @@ def _specials_for_west(table: Table) -> int:
 
 
 def _not_in_hand(table: Table) -> int:
-    return ANY_HAND_CARD & ~(bits(table[HAND[table[TO_MOVE]]]) << HAND_CARD)
+    return _not_held(table[HAND[table[TO_MOVE]]])
+
+
+@lru_cache(maxsize=1 << 10)
+def _not_held(hand: tuple[int, ...]) -> int:
+    return ANY_HAND_CARD & ~(bits(hand) << HAND_CARD)
 
 
 def _card_facts(table: Table, choice: Choice) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.games.germany.atlas import (
@@ -82,7 +83,7 @@ def flight_of_cards(played: Sequence[int], police: Sequence[int]) -> tuple[int, 
 
 def flight_of_people(table: Counts) -> tuple[int, int, int, int]:
     """9.1: West's most living standard, whether East has a protest, East's least, whether West has a protest."""
-    west_protest, east_protest = (int(any(mass_protests(table, p) for p in _OF[side])) for side in SIDES)
+    west_protest, east_protest = [int(any(mass_protests(table, p) for p in _OF[side])) for side in SIDES]
     return max(living_standards(table, WEST)), east_protest, min(living_standards(table, EAST)), west_protest
 
 
@@ -141,8 +142,7 @@ def earning_exports(table: Table, hamburg: int) -> tuple[int, int]:
     """9.3: the worst export in West Germany, and how many East provinces export as well as that."""
     values = export_values(table, hamburg=hamburg)
     worst = min([values[province] or 0 for province in _WEST_GERMANY])
-    earning = [value for province in EAST_PROVINCES if (value := values[province]) is not None and value >= worst]
-    return worst, len(earning)
+    return worst, sum([value is not None and value >= worst for value in [values[p] for p in EAST_PROVINCES]])
 
 
 def currency_shortage(needed: int, track: int, exports: int) -> int:
@@ -180,14 +180,19 @@ def west_berlin_limit(table: Table) -> int | None:
 
 def internal_comparison(table: Counts) -> dict[int, int]:
     """9.6 (ruling 38): new unrest by province: the difference to the own maximum less 1; West Berlin in full."""
-    unrest = {}
+    return dict(_differences(tuple(table[LIVING:SOCIALISTS])))
+
+
+@lru_cache(maxsize=1 << 10)
+def _differences(living: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    unrest = []
     for side in SIDES:
-        most = max(living_standards(table, side))
+        most = max([living[province] for province in _OF[side]])
         for province in _OF[side]:
-            difference = most - table[LIVING + province] - (province != WEST_BERLIN)
+            difference = most - living[province] - (province != WEST_BERLIN)
             if difference > 0:
-                unrest[province] = difference
-    return unrest
+                unrest.append((province, difference))
+    return tuple(unrest)
 
 
 # 9.7 East West comparison

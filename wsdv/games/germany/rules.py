@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
 from wsdv.engine.rules import Option, Rules, first_bar
-from wsdv.games.germany import actions, building, editions, end_of_decade, evaluation, events, flow, secrets, unrest
+from wsdv.games.germany import (
+    actions,
+    building,
+    editions,
+    end_of_decade,
+    evaluation,
+    events,
+    flow,
+    reckoning,
+    secrets,
+    unrest,
+)
 from wsdv.games.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
 from wsdv.games.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
 from wsdv.games.germany.cards import CARDS, DECKS
@@ -28,7 +39,23 @@ from wsdv.games.germany.endings import SECTION
 from wsdv.games.germany.lay import ZONES
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.snapshot import snapshot
-from wsdv.games.germany.table import DEAL, DECADE, DRAW, HAND, IN_PLAY, KNOWN, STAGE, TO_MOVE, set_up
+from wsdv.games.germany.table import (
+    DEAL,
+    DECADE,
+    DISPLAY,
+    DRAW,
+    HAND,
+    IN_PLAY,
+    KNOWN,
+    PLACED,
+    PLAYED,
+    POLICE,
+    POLICE_USED,
+    STAGE,
+    TO_MOVE,
+    WALL,
+    set_up,
+)
 from wsdv.games.germany.table import prestige_holder as holder_of
 
 if TYPE_CHECKING:
@@ -57,6 +84,13 @@ SITE_BARS = MappingProxyType(
     }
 )
 
+_ABOUT_CARDS = frozenset({"card", "special-price"})  # these questions ask about cards
+_DO_MORE = frozenset(  # these cards show hidden cards, or let people flee again
+    number
+    for number, card in enumerate(CARDS)
+    if any(icon.name in {"guillaume_affair", "open_wall"} for icon in card.icons)
+)
+_SO_MANY_TO_CHOOSE = 2  # with so many cards on display the other side must choose when the action is over
 _BEGINS = {"actions": "card", "9.2": "prestige-box", "9.3": "hamburg"}  # after this question something is half done
 
 
@@ -153,6 +187,27 @@ class Germany(Rules):
     def promise(self, choice: Choice, player: str) -> float:
         """What a card promises before anybody tries it."""
         return evaluation.promise(choice, player)
+
+    def bearing(self, game: Game) -> Hashable:
+        """Within an action the board and what is still to be done; of the cards only what they do to the flight."""
+        table = game.table
+        card = table[IN_PLAY]
+        if (
+            table[STAGE] != "actions"
+            or game.asks in _ABOUT_CARDS
+            or card in _DO_MORE
+            or len(table[DISPLAY]) < _SO_MANY_TO_CHOOSE
+        ):
+            return super().bearing(game)
+        flight: object = None
+        if not table[WALL]:
+            row = reckoning.flight_of_cards(table[PLAYED], table[POLICE])
+            flight = row, CARDS[card].flight if card is not None else 0
+        step = game.step
+        if step is not None and step[0] == "build":  # whether one point is left or more decides what follows
+            side, points = step[1]
+            step = "build", (side, min(points, 2))
+        return game.agenda, step, tuple(table[:DISPLAY]), flight, table[POLICE], table[POLICE_USED], table[PLACED]
 
     def settled(self, game: Game) -> bool:
         """Between two actions, and in the reckoning, but not while a box is executed or a shortage is paid for."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from wsdv.engine.chance import shuffled
+from wsdv.engine.chance import imagined, shuffled
 from wsdv.engine.rules import unchained
 from wsdv.games.germany.atlas import OTHER, SIDES, bits
 from wsdv.games.germany.cards import CARDS, DECKS
@@ -116,11 +116,9 @@ def imagine(table: Table, viewer: str, seed: object) -> Table:
     new = blind(table, viewer)
     other = OTHER[viewer]
     random = Random(f"{seed}/imagine")
+    seen = bits(table[HAND[viewer]]) | table[KNOWN[viewer]]
     places = [
-        (zone, at)
-        for zone in (HAND[other], DRAW, GONE)
-        for at, card in enumerate(table[zone])
-        if not sees(table, viewer, card)
+        (zone, at) for zone in (HAND[other], DRAW, GONE) for at, card in enumerate(table[zone]) if not seen >> card & 1
     ]
     pool = sorted(table[zone][at] for zone, at in places)
     dealt = _deal(new, viewer, pool, places, random)
@@ -162,8 +160,9 @@ def _deal(
     rest = list(pool)
     dealt = {}
     for place, label in wanted:
-        usable = rest if place[0] == GONE else [card for card in rest if card not in discarded]
-        candidates = [card for card in usable if _fits(label, card)] or usable or rest
+        usable = rest if place[0] == GONE or not discarded else [card for card in rest if card not in discarded]
+        candidates = usable if label == _ANY else [card for card in usable if _fits(label, card)]
+        candidates = candidates or usable or rest
         dealt[place] = candidates[int(random.random() * len(candidates))]
         rest.remove(dealt[place])
     return dealt
@@ -238,7 +237,9 @@ def deal(seed: object, table: Table, from_decade: int) -> tuple[tuple[int, ...],
     """The decks of the decades to come, without cards that already lie on the table."""
     there = on_table(table)
     return tuple(
-        shuffled(seed, f"deck/{decade}", [card for card in deck if card not in there]) if decade >= from_decade else ()
+        imagined(seed, f"deck/{decade}", tuple([card for card in deck if card not in there]))
+        if decade >= from_decade
+        else ()
         for decade, deck in DECKS.items()
     )
 

@@ -5,6 +5,7 @@ Who is stronger in a district is not sure before Scoring, so a lead counts from 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import tanh
 from typing import TYPE_CHECKING, Final
 
@@ -69,7 +70,7 @@ def terms(table: Table, player: str) -> Mapping[str, float]:
     rival = OTHER[side]
     setting = table[SETTING]
     months = setting.data.months
-    leads = [lead(table, side, district) for district in range(DISTRICTS)]
+    leads = _leads(tuple(table[SUM:]), table[WILL], side)
     unrest = next_unrest = objectives = 0.0
     if table[STAGE] in _SCORED_SOON:
         unrest = _UNREST * months[table[MONTH]].unrest_points * leads[table[UNREST]]
@@ -95,6 +96,15 @@ def terms(table: Table, player: str) -> Mapping[str, float]:
         "leaders": _LEADER_CARD * _held(table, side, leaders=True) - _LEADER_CARD * _held(table, rival, leaders=True),
         "cards": _COMMAND_CARD * (_held(table, side) - _held(table, rival)),
     }
+
+
+@lru_cache(maxsize=1 << 12)
+def _leads(tokens: tuple[int, ...], holder: int, side: int) -> tuple[float, ...]:
+    """The leads of a side in all districts, by the strength and number of the tokens there."""
+    table: Table = [0] * SUM
+    table[WILL] = holder
+    table.extend(tokens)
+    return tuple([lead(table, side, district) for district in range(DISTRICTS)])
 
 
 def _foreseen(table: Table, leads: Sequence[float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wsdv.engine.chance import shuffled
+from wsdv.engine.chance import imagined
 from wsdv.games.petrograd.components import COMMAND_CARDS, RED, SIDES, WHITE, bits, members
 from wsdv.games.petrograd.table import (
     DECK,
@@ -55,7 +55,7 @@ def imagine(table: Table, viewer: str, seed: object) -> Table:
     objectives = [side for side in objectives if not sees_objective(table, viewer, side)]
     for side in objectives:
         unseen |= 1 << table[OBJECTIVE + side]
-    cards = list(shuffled(seed, "imagine", members(unseen)))
+    cards = list(imagined(seed, "imagine", tuple(members(unseen))))
     for side in hands:
         own = table[HAND + side]
         held = (own & _COMMANDS).bit_count()
@@ -66,6 +66,6 @@ def imagine(table: Table, viewer: str, seed: object) -> Table:
     count = len(table[OPPOSITION_CARDS])
     new[OPPOSITION_CARDS] = tuple(cards[:count])
     new[DECK] = tuple(cards[count:])
-    new[OPPOSITION_LEADERS] = shuffled(seed, "leaders", sorted(table[OPPOSITION_LEADERS]))
-    new[TILES] = shuffled(seed, "tiles", sorted(table[TILES]))
+    new[OPPOSITION_LEADERS] = imagined(seed, "leaders", tuple(sorted(table[OPPOSITION_LEADERS])))
+    new[TILES] = imagined(seed, "tiles", tuple(sorted(table[TILES])))
     return new
