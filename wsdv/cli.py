@@ -405,7 +405,7 @@ def _among_handouts(name: str, face: Face, lessons: tuple[str, ...]) -> str:
         return name
     known = (*lessons, *face.papers)
     if not known:
-        raise Error(Message("no-handouts", game=face.title()))
+        raise Error(Message("no-handouts", title=face.title()))
     from difflib import get_close_matches
 
     near = get_close_matches(name, known, n=1, cutoff=0.3)

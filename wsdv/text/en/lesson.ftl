@@ -12,7 +12,7 @@ unknown-handout = There is neither a lesson nor a page to print called “{ $nam
     [none] These can be had: { $known }.
    *[other] Do you mean { $near }? There are: { $known }.
 }
-no-handouts = { $game } has neither lessons nor pages to print.
+no-handouts = { $title } has neither lessons nor pages to print.
 lesson-no-position = The lesson { $lesson } has no table called “{ $name }”; it has { $known }.
 lesson-citation = wsdv, lesson “{ $title }” ({ $name }), version { $version }. CC BY 4.0.
 lesson-teacher = For the teacher: plan ({ $minutes } minutes), notes, answers, sheets

@@ -316,6 +316,16 @@ def test_an_unknown_name_is_answered_with_lessons_and_papers(capsys):
         paper("../../secret")
 
 
+def test_a_game_without_papers_says_so(capsys):
+    assert papers("dual-powers") == ()
+    assert cli.main(["handout", "--game", "dual-powers"]) == 0
+    assert capsys.readouterr() == ("", "")
+    assert cli.main(["handout", "board", "--game", "dual-powers"]) == 1
+    assert "neither lessons nor pages to print" in capsys.readouterr().err
+    with pytest.raises(Error, match="This game has none"):
+        paper("board", "dual-powers")
+
+
 def test_a_page_that_cannot_be_written_leaves_the_old_one(tmp_path, capsys, monkeypatch):
     old = tmp_path / "board.html"
     old.write_text("old", encoding="utf-8")

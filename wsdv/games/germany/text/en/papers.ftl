@@ -45,7 +45,7 @@ paper-rules-building =
     - A connection belongs to the provinces of both its cities. It works when all its lines (1 or 2) are built and both ends have a factory (5.1).
     - Value of a factory: 1 + its working connections; run down: without the 1 (5.1, 5.3). A province’s economy is the sum of its factories (6.3).
     - Never build in a province with a mass protest, nor on connections of its cities (5.1).
-    - Dismantling is the reverse: no factory while a connection of it has infrastructure, and never one that is run down (Rheinsberg aside) or abroad (5.2, 5.3).
+    - Dismantling is the reverse: no factory while a connection of it has infrastructure, and never one that is run down (Rheinsberg aside), nor, but by events, one abroad (5.2, 5.3).
     - Hamburg counts for Niedersachsen or Schleswig-Holstein, as West says in each action and phase (10.3). The Berlin factory is East Berlin’s (10.1). Rheinsberg (base value 2) and factories abroad come by events only; one abroad adds its value to one province it works with (10.4, 10.5).
 paper-rules-living =
     Living standard (6.3)
