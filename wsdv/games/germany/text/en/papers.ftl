@@ -45,7 +45,7 @@ paper-rules-building =
     - A connection belongs to the provinces of both its cities. It works when all its lines (1 or 2) are built and both ends have a factory (5.1).
     - Value of a factory: 1 + its working connections; run down: without the 1 (5.1, 5.3). A province’s economy is the sum of its factories (6.3).
     - Never build in a province with a mass protest, nor on connections of its cities (5.1).
-    - Dismantling is the reverse: no factory while a connection of it has infrastructure, and never one that is run down (Rheinsberg aside), nor, but by events, one abroad (5.2, 5.3).
+    - Dismantling is the reverse: no factory while a connection of it has infrastructure, never one run down (but Rheinsberg) nor, except by events, one abroad (5.2, 5.3).
     - Hamburg counts for Niedersachsen or Schleswig-Holstein, as West says in each action and phase (10.3). The Berlin factory is East Berlin’s (10.1). Rheinsberg (base value 2) and factories abroad come by events only; one abroad adds its value to one province it works with (10.4, 10.5).
 paper-rules-living =
     Living standard (6.3)
@@ -149,7 +149,7 @@ paper-reckoning-hold =
     → What is lost leaves the board; no unrest comes of it.
 paper-reckoning-internal =
     9.6 Internal comparison
-    Most living standard of a province: West [ ] East [ ] New unrest: most − own − 1; for West Berlin most − own.
+    Most living standard: West [ ] East [ ] New unrest: most − own − 1, at least 0; for West Berlin most − own.
     → The unrest is put into the provinces. Mass protests begin at once, those of West Berlin also with a supplier.
 paper-reckoning-attacks =
     9.7 East and West compared
