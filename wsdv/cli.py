@@ -363,19 +363,24 @@ def _article(card: str, face: Face) -> Article:
 
 
 def _handout(options: argparse.Namespace) -> int:
-    """The sheets of a lesson, or of what there is to read about a card; without either the names of the lessons."""
-    from wsdv.lessons import handout, lesson, lessons
+    """The sheets of a lesson, of a card's story or of the game itself; without either the names of what there is."""
+    from wsdv.lessons import handout, lesson, lessons, paper, papers
+    from wsdv.lessons.paper import paper_title
     from wsdv.lessons.pdf import browser, write_pdf
 
     face = face_of(options.game)
     if options.card is not None:
         pages = {f"card-{options.card}": handout.story(_article(options.card, face), face)}
+    elif options.lesson in papers(options.game):
+        pages = {options.lesson: paper(options.lesson, options.game)}
     elif options.lesson is not None:
-        one = lesson(options.lesson, options.game)
+        one = lesson(_among_handouts(options.lesson, face, lessons(options.game)), options.game)
         pages = {one.name: one.handout(), f"{one.name}-teacher": one.handout(answers=True)}
     else:
         for name in lessons(options.game):
             print(f"{name:28}{lesson(name, options.game).title}")
+        for name in papers(options.game):
+            print(f"{name:28}{paper_title(name, options.game)}")
         return 0
     if options.pdf:
         browser()  # before anything is written
@@ -392,6 +397,20 @@ def _handout(options: argparse.Namespace) -> int:
             write_atomically(path, page.encode())
         print(say("show-written", path=str(path)))
     return 0
+
+
+def _among_handouts(name: str, face: Face, lessons: tuple[str, ...]) -> str:
+    """The name of a lesson; another is refused with all that can be printed."""
+    if name in lessons:
+        return name
+    known = (*lessons, *face.papers)
+    if not known:
+        raise Error(Message("no-handouts", title=face.title()))
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, n=1, cutoff=0.3)
+    facts = {"name": name[:60], "known": ", ".join(known), "near": near[0] if near else "none"}
+    raise Error(Message("unknown-handout", **facts))
 
 
 def _show_part(text: str | None, missing: str, face: Face) -> None:

@@ -313,6 +313,11 @@ class Face:
         return ""
 
     lessons: Path | None = None  # the folder of the game's lessons (see wsdv.lessons.lesson)
+    papers: tuple[str, ...] = ()  # pages to print without a lesson; the message `paper-title` says what stands above
+
+    def paper(self, name: str) -> str:
+        """What stands on one of the `papers`, as HTML (see wsdv.lessons.paper)."""
+        raise NotImplementedError(name)
 
     # Exercises
 

@@ -8,6 +8,7 @@ from wsdv.lessons.asked import Asked
 from wsdv.lessons.exercise import Exercise, Option, Step, Verdict
 from wsdv.lessons.kinds import LEVELS, exercise, kinds
 from wsdv.lessons.lesson import Lesson, lesson, lessons
+from wsdv.lessons.paper import paper, papers
 from wsdv.lessons.printed import printed
 from wsdv.lessons.sheet import sheet
 
@@ -15,7 +16,7 @@ KINDS: tuple[str, ...]
 
 __all__ = [
     "KINDS", "LEVELS", "Asked", "Exercise", "Lesson", "Option", "Step", "Verdict",
-    "exercise", "kinds", "lesson", "lessons", "printed", "sheet",
+    "exercise", "kinds", "lesson", "lessons", "paper", "papers", "printed", "sheet",
 ]  # fmt: skip
 
 

@@ -86,6 +86,28 @@ footer { margin-top: auto; padding-top: 3mm; color: #333; font-size: 8.5pt; text
 .for-teachers:last-of-type { font-size: 9.2pt; line-height: 1.22; }
 .for-teachers :is(th, td) { padding-block: 0.8mm; }
 .beside { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }
+@page paper { size: A4 portrait; margin: 8mm 10mm; }
+.paper { page: paper; display: block; width: 190mm; min-height: 0; font: 10pt/1.28 Arial, sans-serif; }
+.paper header { margin-bottom: 2mm; padding-bottom: 1mm; }
+.paper h1 { font-size: 15pt; }
+.paper section { break-inside: avoid; }
+.paper h2 { margin: 0 0 0.8mm; font-size: 11pt; line-height: 1.2; }
+.paper :is(p, ul) { margin: 0 0 0.8mm; }
+.paper ul { padding-inline-start: 3.5mm; }
+.paper :is(.box, .unbroken i) { display: inline-block; border: 0.3mm solid #000; vertical-align: middle; }
+.paper .box { flex: none; width: 12mm; height: 5.2mm; margin: 0.25mm 0.8mm; }
+.paper .unbroken { white-space: nowrap; }
+.paper .unbroken i { width: 3.4mm; height: 3.4mm; margin: 0 1.2mm 0.6mm 0.6mm; }
+.paper .term { display: flex; align-items: center; gap: 1.5mm; margin: 0; }
+.paper .term > b { flex: none; width: 4mm; text-align: center; font-size: 12pt; }
+.paper .term > span { flex: 1; }
+.paper .then { font-style: italic; }
+.paper .sum { columns: 2; column-gap: 6mm; margin: 0 0 0.8mm; }
+.paper .sum p { break-inside: avoid; }
+.paper table { width: calc(100% - 0.4mm); margin: 0.8mm 0 1.2mm; }
+.paper :is(th, td) { height: 5mm; padding: 0 1.2mm; vertical-align: middle; }
+.paper th { font-weight: 600; line-height: 1.15; }
+.paper footer { padding-top: 1mm; font-size: 9.5pt; }
 @media screen { article { padding: 10mm 0; border-bottom: 1px solid #777; } }
 """
 _FOLDED: Final = """
@@ -126,6 +148,16 @@ def story(article: Article, face: Face) -> str:
     words = "".join(f"<dt>{escape(word)}</dt><dd>{escape(meaning)}</dd>" for word, meaning in article.explained())
     glossary = f"<h2>{escape(say('article-words'))}</h2><dl>{words}</dl>" if words else ""
     return _document(article.title, face, f'<article class="alone">{beside}{body}{glossary}</article>')
+
+
+def paper_sheet(face: Face, name: str) -> str:
+    """A page of a game that needs no lesson: its rules in short, an empty board, sums to fill in."""
+    title = face.voice.say("paper-title", paper=name)
+    mark = f'<p class="sheet">{escape(face.title())}</p>'
+    head = f"<header>{mark}<h1>{escape(title)}</h1><p>{escape(say('handout-name'))}</p></header>"
+    foot = f"<footer><p>{escape(say('paper-citation'))}</p></footer>"
+    body = f'<article class="paper {name}-paper">{head}{_own(face.paper(name))}{foot}</article>\n'
+    return _document(title, face, body)
 
 
 def folded(lesson: Lesson) -> str:

@@ -256,6 +256,14 @@ class GermanFace(Face):
 
         return pins(named_card(card).dossier.places)
 
+    papers = ("rules", "board", "reckoning")
+
+    def paper(self, name: str) -> str:
+        """The rules in short, the empty board, the sums of the end of decade."""
+        from wsdv.games.germany.lessons.papers import PAPERS
+
+        return PAPERS[name]()
+
     # Exercises
 
     def kinds(self) -> Mapping[str, Kind]:

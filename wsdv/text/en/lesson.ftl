@@ -4,6 +4,15 @@ unknown-lesson = There is no lesson called “{ $name }”. { $near ->
     [none] These can be had: { $known }.
    *[other] Do you mean { $near }? There are: { $known }.
 }
+unknown-paper = There is no page to print called “{ $name }”. { $known ->
+    [none] This game has none.
+   *[other] These can be had: { $known }.
+}
+unknown-handout = There is neither a lesson nor a page to print called “{ $name }”. { $near ->
+    [none] These can be had: { $known }.
+   *[other] Do you mean { $near }? There are: { $known }.
+}
+no-handouts = { $title } has neither lessons nor pages to print.
 lesson-no-position = The lesson { $lesson } has no table called “{ $name }”; it has { $known }.
 lesson-citation = wsdv, lesson “{ $title }” ({ $name }), version { $version }. CC BY 4.0.
 lesson-teacher = For the teacher: plan ({ $minutes } minutes), notes, answers, sheets
@@ -28,6 +37,7 @@ handout-title = { $title }: material
 handout-teacher = Teacher
 handout-teacher-title = { $title }: plan, notes and answers
 handout-answers = Answers
+paper-citation = wsdv. Numbers like 9.1 are sections of the rulebook, second edition. CC BY 4.0.
 handout-name = Name: ______________________
 
 # Something to read: below it stand the words of the glossary.

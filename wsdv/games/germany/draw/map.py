@@ -258,24 +258,29 @@ _BANNERS_BELOW: Final = 48.0  # from a plaque's top to its banners
 _BANNER_PITCH: Final = 24.0
 
 
-def _pill_width(count: int) -> float:
-    return 36.0 if count < 10 else 47.0
+def _pill_width(count: int | None) -> float:
+    return 42.0 if count is None else 36.0 if count < 10 else 47.0
 
 
 @lru_cache(maxsize=1 << 10)
-def _pill(x: float, y: float, sign: str, kind: str, count: int) -> str:
-    """A counter: how many of something lie here. Where there are none it is only an outline."""
+def _pill(x: float, y: float, sign: str, kind: str, count: int | None) -> str:
+    """A counter: how many of something lie here. Where there are none, or where one writes, it is only an outline."""
     look = kind if count else "none"
     return (
         rectangle(x, y, _pill_width(count), 24, f"pill {look}", round_by=4 if kind == "east" else 12)
         + use(sign, x + 4, y + 4, 16, f"sign-{look}")
-        + text(x + 21, y + 19, str(count), f"count on-{look}")
+        + ("" if count is None else text(x + 21, y + 19, str(count), f"count on-{look}"))
     )
 
 
 @worded(1 << 12)
 def plaque(
-    province: str, words: str, counts: tuple[int, ...], banner: tuple[tuple[str, bool], ...], *, asked: bool = False
+    province: str,
+    words: str,
+    counts: tuple[int | None, ...],
+    banner: tuple[tuple[str, bool], ...],
+    *,
+    asked: bool = False,
 ) -> str:
     """What lies in a province: unrest, living standard, in the East socialists, and a word for each mass protest."""
     x, y = PLAQUES[province]
@@ -408,8 +413,9 @@ def _wall(*, stands: bool) -> str:
 
 
 @worded(256)
-def _sector(sector: str, living: int) -> str:
+def _sector(sector: str, living: int | None) -> str:
     text_x, text_y = SECTOR_NAMES[sector]
+    count = "" if living is None else living
     return part(
         f"sector:{sector}",
         _placed(
@@ -418,7 +424,7 @@ def _sector(sector: str, living: int) -> str:
                 sector_words(sector, living),
                 f'<path d="{_SECTOR_SHAPES[sector]}"/>',
                 f'<text x="{text_x}" y="{text_y}" class="middle of-map">'
-                f'{escape(said("draw-sector-short", sector=sector))} <tspan class="strong">{living}</tspan></text>',
+                f'{escape(said("draw-sector-short", sector=sector))} <tspan class="strong">{count}</tspan></text>',
                 classes="sector",
             )
         ),
@@ -481,3 +487,22 @@ def parts(
     for province in PROVINCES:
         key = f"province:{province}"
         yield key, _plaque_of(position, province, spoken[province], without, asked=key in asked)
+
+
+# To be written on
+
+
+def blank_parts() -> Iterator[tuple[str, str]]:
+    """The map with nothing on it but places to write and draw; its ground stands once on the page."""
+    yield "ground", f'<use href="#{_GROUND}"/>'
+    for connection in CONNECTIONS:
+        yield f"line:{connection}", line(connection, 0, "empty")
+    yield "berlin", _berlin_ground()
+    for sector in SECTORS:
+        yield f"sector:{sector}", _sector(sector, None)
+    yield "wall", part("wall", _placed(f'<path class="wall-line" d="{_WALL}"/>'))
+    for name in CITIES:
+        yield f"city:{name}", city(name, "empty", None)
+    for number_, province in enumerate(PROVINCES):
+        counts = (None,) * (2 if SIDE_OF[number_] == WEST else 3)
+        yield f"province:{province}", plaque(province, named(province), counts, ())

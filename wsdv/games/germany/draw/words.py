@@ -87,7 +87,7 @@ def province_words(position: Position, province: str, without: Collection[str] =
     )
 
 
-def sector_words(sector: str, living: int) -> str:
-    """A sector of West Berlin with its supplier."""
+def sector_words(sector: str, living: int | None) -> str:
+    """A sector of West Berlin with its supplier, and what lies there if that is told."""
     supplier = PROVINCES[SUPPLIER_OF_SECTOR[SECTORS.index(sector)]]
-    return said("draw-sector", sector=sector, supplier=supplier, living=living)
+    return said("draw-sector", sector=sector, supplier=supplier, living="none" if living is None else living)

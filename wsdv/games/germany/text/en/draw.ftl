@@ -61,7 +61,10 @@ draw-sector = { $sector ->
     [french] French
     [british] British
    *[american] American
-} sector of West Berlin, supplied by { $supplier }: living standard { $living }
+} sector of West Berlin, supplied by { $supplier }{ $living ->
+    [none] {""}
+   *[other] : living standard { $living }
+}
 draw-sector-short = { $sector ->
     [french] French
     [british] British
