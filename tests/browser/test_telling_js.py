@@ -6,6 +6,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+import wsdv
+from tests.browser.test_stage_js import ROOMS, full_screen
 from wsdv import samples
 from wsdv.games.germany.reckoning import PHASES
 from wsdv_widgets import Table
@@ -434,6 +436,55 @@ def test_a_page_has_its_sum_what_it_did_and_room(ending):
     assert wide <= 0
 
 
+def is_whole(watched):
+    """Whether all that is told can be seen without scrolling."""
+    return watched.locator(".wsdv-telling-body").evaluate(
+        "body => body.scrollHeight <= body.clientHeight && body.scrollWidth <= body.clientWidth"
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), ROOMS["1366"]])
+def test_every_page_of_a_decade_is_seen_without_scrolling(ending, size):
+    watched = ending()
+    if size in ROOMS.values():
+        watched.fake.resize(*size)
+    else:
+        full_screen(watched.fake, *size)
+    scrolled = []
+
+    def on():
+        if watched.story == "page" and not is_whole(watched):
+            scrolled.append(watched.heading)
+        watched.press("telling-on")
+
+    told, _ = follow_a_decade(watched, on, watched.answer)
+    assert len(told) > 8
+    assert scrolled == []
+
+
+@pytest.mark.parametrize("stage", ["9.1", "9.3", "9.10"])
+def test_a_game_that_begins_in_a_phase_has_its_page(fake, stage):
+    position = wsdv.Position.from_dict({"format": "wsdv-position/1", "stage": stage})
+    watched = Watched(fake, Table(east="greedy", game=wsdv.start_from(position, seed=3), speed="wait"))
+    told = watched.through(lambda: watched.press("telling-on"))
+    once, _ = ten_pages(told)
+    assert once == list(PHASES[PHASES.index(stage) :])
+    assert told[-1] == "Decade I is over"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+def test_a_long_action_of_the_other_side_is_read_without_scrolling(watch, size):
+    """One that takes 330 letters to tell; nine of ten take fewer."""
+    watched = watch(
+        lambda table: phase(table) == "asked" and len(table._telling.summary()) >= 330 and not table._telling.page(),
+        speed="at-once",
+        seed=5,
+    )
+    full_screen(watched.fake, *size)
+    assert len(watched.locator(".wsdv-last").inner_text()) >= 330
+    assert is_whole(watched)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_a_page_of_a_phase(ending, axe, theme):
     watched = ending()
@@ -494,6 +545,8 @@ def test_every_ending_says_which_and_why_with_its_sums_and_curves(fake, name):
     assert letters >= 13
     assert watched.locator(".wsdv-telling-body").evaluate("body => body.scrollWidth - body.clientWidth") <= 0
     expect(watched.locator('[data-act="watch"]')).to_be_in_viewport()
+    full_screen(fake, 1280, 720)
+    assert is_whole(watched)
 
 
 def test_a_finished_game_is_watched_and_played_again(fake, console):

@@ -158,7 +158,7 @@ function played(room, { aspect, tracks, cards, hands }) {
 
 // How much the cards need: those that lie open in lines below their title, the hands that do, and what lies face down.
 function cardsHeight(columns, text, hands) {
-  const line = 2.85 * SMALL * text + 3;
+  const line = 2.65 * SMALL * text + 3;
   const title = 1.25 * SMALL * text + 3;
   const hand = columns > 2 ? line : title + line;
   return title + Math.ceil(8 / columns) * line + hands * hand + (columns > 3 ? 0 : title + 3) + 6;

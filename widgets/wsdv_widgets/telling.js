@@ -1,6 +1,7 @@
 // What just happened, scene by scene: sentences, pages with their sums, buttons to go on and back, how fast it goes.
 
 const SPEED_KEY = "wsdv/speed"; // the browser remembers how fast things are told
+const DENSITIES = ["", "tight", "tight columns", "tight small", "tight small columns", "tight small bare"]; // of a page, until it is seen as a whole
 
 class Telling {
   constructor(stage, desk, act) {
@@ -13,7 +14,8 @@ class Telling {
     this.result = make("p", { class: "wsdv-result" }); // what a page comes to, beside its title
     this.steps = this.makeSteps();
     this.head = this.makeHead();
-    this.body = make("div", { class: "wsdv-telling-body wsdv-section", tabindex: "0", role: "region", "aria-label": text(stage.words.telling) });
+    this.sheet = make("div", { class: "wsdv-sheet" });
+    this.body = make("div", { class: "wsdv-telling-body wsdv-section", tabindex: "0", role: "region", "aria-label": text(stage.words.telling) }, this.sheet);
     this.element = make("div", { class: "wsdv-telling" }, this.head, this.body);
     desk.chronicle.prepend(this.element);
     desk.choices.before(this.result, this.steps);
@@ -116,9 +118,9 @@ class Telling {
     this.result.textContent = told.now ? "" : text(result.pop()?.textContent);
     this.result.hidden = !this.result.textContent;
     const last = text(told.last) ? [make("p", { class: "wsdv-last" }, text(told.last))] : this.sentences();
-    this.body.replaceChildren(...result, ...last, ...blocks.filter(Boolean));
+    this.sheet.replaceChildren(...result, ...last, ...blocks.filter(Boolean));
     this.body.scrollTop = told.now || page.title ? 0 : this.body.scrollHeight;
-    this.element.classList.toggle("wsdv-empty", !this.body.childElementCount);
+    this.element.classList.toggle("wsdv-empty", !this.sheet.childElementCount);
   }
 
   // The line above says whose action it was, which page this is, or that it is the whole story.
@@ -277,18 +279,33 @@ class Telling {
     this.measure();
   }
 
-  // How high a page can be: down to the tracks; to the end of the stage if it needs that, and nothing on the tracks has
-  // changed or can be chosen.
+  // How high a page can be: down to the tracks; to the end of the stage if it needs that, and nothing on the tracks can
+  // be chosen. Its lines are moved together as far as it takes to see it as a whole, most where the tracks have changed.
   measure() {
     const { root } = this.stage;
     const { top } = this.desk.chronicle.getBoundingClientRect();
     const until = (end) => root.style.setProperty("--page-height", `${Math.floor(end - top)}px`);
     const tracks = root.querySelector('[data-region="tracks"]');
-    const box = tracks?.getBoundingClientRect();
-    until(box?.height ? box.top - 4 : 0);
-    const whole = this.body.scrollHeight <= this.body.clientHeight || tracks?.querySelector(".wsdv-changed, .thing.legal");
-    const above = root.dataset.layout === "wide" && this.element.dataset.kind !== "end" && box?.height && whole;
-    if (!above) until(root.getBoundingClientRect().bottom - 6);
+    const beside = root.dataset.layout === "wide" && tracks?.getBoundingClientRect();
+    const densities = root.dataset.story === "page" ? DENSITIES : DENSITIES.slice(0, 1);
+    const [chosen, changed] = [".thing.legal", ".wsdv-changed"].map((one) => tracks?.querySelector(one));
+    if (beside?.height) {
+      until(beside.top - 4);
+      if (this.fits(chosen || changed ? densities : densities.slice(0, 3)) || chosen) return;
+    }
+    until(root.getBoundingClientRect().bottom - 6);
+    this.fits(densities);
+  }
+
+  // Whether it can be seen as a whole at one of these densities; it is left at the first that does it, or the last.
+  fits(densities) {
+    return densities.some((density) => {
+      this.element.dataset.density = density;
+      const { body, sheet } = this;
+      const wide = density.endsWith("columns") ? sheet.clientWidth / 2 - 6 : sheet.clientWidth;
+      const cut = [...sheet.querySelectorAll("table")].some((one) => one.offsetWidth > wide + 1);
+      return !cut && body.scrollHeight <= body.clientHeight;
+    });
   }
 }
 

@@ -9,7 +9,7 @@ everywhere at the table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -147,19 +147,23 @@ class Scenes:
             self._play(choice)
 
     def _set_up(self, game: Game) -> Iterator[Scene]:
-        """Who acted before anybody was asked: the set-up is done once more and watched."""
+        """What was done before anybody was asked: the set-up is done once more and watched."""
         begun: list[tuple[str, Game]] = []
-        if self._pages.acts:
-            again = Game(game.rules, game.origin, watch=self._watch(begun, self._pages.acts))
+        steps = {*self._pages.steps, *self._pages.acts}
+        if steps:
+            again = Game(game.rules, game.origin, watch=self._watch(begun, steps))
             del begun[: 0 if again.log == game.log else None]
+        while begun and not self._pages.steps.get(begun[0][0], True):
+            del begun[0]  # what begins has nothing before it to tell
         if not begun:
             return
-        first, (_, acts) = Scene((0, 0), "", game, game, ()), begun[0]
-        yield replace(first, begun=acts, game=acts, events=acts.log)
-        ends = [*(one for _, one in begun[1:]), game]
-        for part, ((step, start), end) in enumerate(zip(begun, ends, strict=True), 1):
-            events = game.log[len(start.log) : len(end.log)]
-            yield Scene((0, part), step, start, end, events, actor=_actor(events))
+        first, told = begun[0][1], len(begun[0][1].log)
+        if told:
+            yield Scene((0, 0), "", first, first, first.log)
+        for part, (name, start, until) in enumerate(self._parts(begun, game), 1):
+            events = game.log[told : len(until.log)]
+            told = len(until.log)
+            yield Scene((0, part), name, start, until, events, actor=_actor(events) if name in self._pages.acts else "")
 
     @staticmethod
     def _watch(begun: list[tuple[str, Game]], steps: Collection[str]) -> Watch:
@@ -186,7 +190,7 @@ class Scenes:
 
     def _under_way(self, before: Game) -> tuple[str, Game]:
         """The step in which a decision is made, with the game as it stood when that began."""
-        last = self._of[-1][-1] if self._moves else None
+        last = self._of[-1][-1] if self._of[-1] else None
         if last is not None and self._pages.steps.get(last.step):
             return last.step, last.begun
         return "", before
@@ -194,14 +198,19 @@ class Scenes:
     def _cut(
         self, number: int, asked: Decision, choice: Choice, begun: list[tuple[str, Game]], end: Game
     ) -> Iterator[Scene]:
-        told, part = len(self._games[-1].log), 0
+        told = len(self._games[-1].log)
+        for part, (name, start, until) in enumerate(self._parts(begun, end)):
+            events = end.log[told : len(until.log)]
+            actor = _actor(events) if name in self._pages.acts else ""
+            yield Scene((number, part), name, start, until, events, asked, choice, actor)
+            told = len(until.log)
+
+    def _parts(self, begun: Sequence[tuple[str, Game]], end: Game) -> Iterator[tuple[str, Game, Game]]:
+        """The steps with the games at their beginnings and ends; after one that does not last comes what is in none."""
         for (step, start), game in zip(begun, [*(game for _, game in begun[1:]), end], strict=True):
             lasts = self._pages.steps.get(step, True)
             for name, until in ((step, game),) if lasts else ((step, start), ("", game)):
-                events = end.log[told : len(until.log)]
-                actor = _actor(events) if name in self._pages.acts else ""
-                yield Scene((number, part), name, start, until, events, asked, choice, actor)
-                told, part = len(until.log), part + 1
+                yield name, start, until
 
     def of(self, number: int) -> tuple[Scene, ...]:
         """The scenes of a decision; of 0 those before the first."""
@@ -377,7 +386,7 @@ class Telling:
 
     def turning_point(self) -> int:
         """After how many decisions a finished game was decided."""
-        return self.pages.turning_point(self.all.since(1))
+        return self.pages.turning_point(self.all.since(0))
 
     def only_now(self) -> None:
         """Refuse what can only be done in the present."""
@@ -418,7 +427,7 @@ class Telling:
         if scene is None or self._sitting.veiled:
             return ()
         if self._has_page(scene):
-            since = self.all.since(1)
+            since = self.all.since(0)
             return [one for one in since if one.begun is scene.begun and one.place <= scene.place]
         if self.is_told or self._sitting.game.result is not None:
             return (scene,)
@@ -504,7 +513,7 @@ class Telling:
         over = scene.game.result is not None
         if not over and not self._has_page(scene):
             return None
-        course = self.all.since(1)
+        course = self.all.since(0)
         course = course[: course.index(scene) + 1]
         return self.pages.end(scene, course) if over else self.pages.page(scene, course)
 

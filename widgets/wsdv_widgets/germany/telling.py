@@ -24,7 +24,7 @@ from wsdv.games.germany.table import (
 from wsdv.games.germany.voice import say
 from wsdv.language import signed
 from wsdv_widgets import telling
-from wsdv_widgets.curves import WIDE, Curve, curves
+from wsdv_widgets.curves import Curve, curves
 from wsdv_widgets.germany.account import account
 from wsdv_widgets.germany.sums import reckoned
 from wsdv_widgets.germany.what_if import phase_name
@@ -79,9 +79,8 @@ class Pages(telling.Pages):
         title = say("telling-end", reason=result.reason, decade=ROMAN[scene.game.table[DECADE]])
         blocks = [text(say("telling-why", reason=result.reason), "result")]
         if scene.step in PHASES:
-            blocks += reckoned(scene.step, account(begun(scene), _hamburg(scene, course)))[
-                1:
-            ]  # what it comes to is said
+            led = reckoned(scene.step, account(begun(scene), _hamburg(scene, course)))
+            blocks += [block for block in led if isinstance(block, dict) and block["block"] == "sum"][-2:]
         return telling.Page("end", title, [*blocks, Row(list(_curves(course)))], say("telling-how"), scene.step)
 
     def turning_point(self, course: Sequence[Scene]) -> int:
@@ -113,7 +112,7 @@ def _hamburg(scene: Scene, course: Sequence[Scene]) -> str | None:
 
 def _decade(scene: Scene, course: Sequence[Scene]) -> Page:
     """The decade that is over: as it began, before its end and after it, for both states."""
-    before = next((one.begun for one in reversed(course) if one.step == PHASES[0]), scene.begun)
+    before = next((one.begun for one in reversed(course) if one.step == PHASES[0]), course[0].begun)
     tables = [game.table for game in (_beginning(scene, course), before, scene.begun)]
     blocks = [
         text(say("telling-moments"), "muted"),
@@ -189,4 +188,4 @@ def _curves(course: Sequence[Scene]) -> Iterator[Block]:
         Curve(say("telling-track", track=track), _LOOKS[track], [table[place] for table in tables])
         for track, place in places.items()
     ]
-    yield curves(say("telling-tracks"), lines, parts, WIDE)
+    yield curves(say("telling-tracks"), lines, parts)

@@ -35,7 +35,7 @@ RULES: Final = """
 & .row.tiles:not([hidden]) { display: contents; }
 & .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.25 FONT; }
 & .tile { display: grid; grid-template: minmax(0, 1fr) 1.34em / 2.4em minmax(0, 1fr) auto; box-sizing: border-box;
-  height: 2.85em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
+  height: 2.65em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
 & .tile-number { grid-row: 1 / 3; display: grid; place-items: center; margin-right: 0.35em; background: $ink; }
 & .tile-number > span, & .chip > span { box-sizing: border-box; min-width: 1.72em; padding: 0.16em 0.2em;
   background: $paper; color: $ink; font-weight: 700; line-height: 1.08; text-align: center; }
