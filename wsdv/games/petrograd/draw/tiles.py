@@ -33,7 +33,7 @@ _RULES: Final = """
 & .row.tiles:not([hidden]) { display: contents; }
 & .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.25 FONT; }
 & .tile { display: grid; grid-template: minmax(0, 1fr) 1.34em / 2.9em minmax(0, 1fr) auto; box-sizing: border-box;
-  height: 2.85em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
+  height: 2.65em; overflow: hidden; border: 1px solid $edge; border-radius: 0.35em; background: $paper; color: $ink; }
 & .tile-days { grid-row: 1 / 3; display: grid; grid-template-columns: auto auto; place-content: center;
   align-items: center; gap: 0.1em; margin-right: 0.35em; border-right: 1px solid $ink; font-weight: 800; }
 & .tile-days > span { font-size: 1.4em; line-height: 1; }
