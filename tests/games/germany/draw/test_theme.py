@@ -41,6 +41,15 @@ def test_lines_and_glows_stand_out_from_the_land(line, ground, theme):
     assert contrast(PALETTE[line][theme], PALETTE[ground][theme]) >= 3
 
 
+@pytest.mark.parametrize("theme", [0, 1, 2], ids=["light", "dark", "print"])
+def test_lines_of_charts_stand_out_from_paper_in_a_colour_of_their_own(theme):
+    west, east, ink = (PALETTE[name][theme] for name in ("west-line", "east", "ink"))
+    assert west != east
+    assert theme == 2 or west != ink
+    for line in (west, east):
+        assert contrast(line, PALETTE["paper"][theme]) >= 3
+
+
 def simulated(colour, kind):
     """What somebody who cannot tell red from green sees (Viénot, Brettel and Mollon 1999), in linear light."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))

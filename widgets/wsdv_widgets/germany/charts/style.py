@@ -1,7 +1,7 @@
 """What charts of Wir sind das Volk! share: the looks of both states, and the position of whatever has one.
 
-West is drawn in ink with round yellow marks, East in red with square ones and dashes: yellow lines could not be
-seen on light paper.
+West is drawn in yellow with round marks, East in red with square ones and dashes. On light paper West's lines are of
+a darker yellow, or they could not be seen.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def colours(theme: str) -> Mapping[str, str]:
 
 def side_colour(side: str, theme: str) -> str:
     """The colour of a state's lines."""
-    return colours(theme)["ink" if side == WEST else "east"]
+    return colours(theme)["west-line" if side == WEST else "east"]
 
 
 def mark(side: str, theme: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ PALETTE: Final = MappingProxyType(
         "province-line": ("#8d8a80", "#8f8c83", "#777777"),
         "inner-border": ("#17191c", "#f4f2ec", "#000000"),
         "west": ("#eab308", "#f2c230", "#ffffff"),  # yellow, always with a round shape
+        "west-line": ("#8a6400", "#f2c230", "#000000"),  # its lines, which must stand out
         "on-west": ("#17191c", "#17191c", "#000000"),
         "east": ("#b3261e", "#ff8a7a", "#4d4d4d"),  # red, always with a square shape
         "on-east": ("#ffffff", "#17191c", "#ffffff"),
