@@ -31,7 +31,7 @@ _APART: Final = 9  # from one line of icons of a card to the next
 RULES: Final = """
 & > .panel-cards { display: grid; gap: 3px 4px; align-content: start;
   grid-template-columns: repeat(var(--card-columns, auto-fill), minmax(min(var(--card-width, 13em), 100%), 1fr)); }
-& > .panel-cards > .row:not(.tiles):has(> h4) { grid-column: 1 / -1; }
+& > .panel-cards > .row:not(.tiles):not(.chips):has(> h4) { grid-column: 1 / -1; }
 & .row.tiles:not([hidden]) { display: contents; }
 & .row.tiles > h4 { grid-column: 1 / -1; margin: 0; font: 700 0.95em/1.25 FONT; }
 & .tile { display: grid; grid-template: minmax(0, 1fr) 1.34em / 2.4em minmax(0, 1fr) auto; box-sizing: border-box;
@@ -40,7 +40,7 @@ RULES: Final = """
 & .tile-number > span, & .chip > span { box-sizing: border-box; min-width: 1.72em; padding: 0.16em 0.2em;
   background: $paper; color: $ink; font-weight: 700; line-height: 1.08; text-align: center; }
 & .tile-number > svg { width: 1.6em; height: 1.6em; color: $paper; }
-& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 2em; font-weight: 600;
+& .tile-title { grid-column: 2 / 4; align-self: center; overflow: hidden; padding-right: 1em; font-weight: 600;
   line-height: 1.2; text-overflow: ellipsis; white-space: nowrap; }
 & .tile-icons { min-width: 0; }
 & .tile-icons > svg { width: auto; max-width: 100%; height: 1.25em; }
@@ -57,8 +57,8 @@ RULES: Final = """
 & .row.tiles.playing:not([hidden]) { position: relative; display: block; margin: 0; }
 & .row.tiles.playing .tile { outline: 3px solid $ink; outline-offset: -3px; }
 & .lying { position: relative; min-width: 0; }
-& .lying > .read { position: absolute; inset: 0 0 auto auto; display: grid; place-items: center;
-  width: 2em; height: 2em; color: $muted; cursor: pointer;
+& .lying > .read { position: absolute; inset: 0 0 auto auto; display: grid; place-items: start end;
+  box-sizing: border-box; width: 2em; height: 2em; padding: 0.2em 0.35em; color: $muted; cursor: pointer;
   font: italic 700 1em/1 Georgia, "Liberation Serif", serif; }
 & .lying > .read:hover { color: $legal; }
 & .row.tiles.playing > h4 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
