@@ -161,7 +161,7 @@ function cardsHeight(columns, text, hands) {
   const line = 2.65 * SMALL * text + 3;
   const title = 1.25 * SMALL * text + 3;
   const hand = columns > 2 ? line : title + line;
-  return title + Math.ceil(8 / columns) * line + hands * hand + (columns > 3 ? 0 : title + 3) + 6;
+  return title + Math.ceil(8 / columns) * line + hands * hand + (columns > 3 ? 0 : title + 3) + 7; // lengths are cut to whole pixels
 }
 
 // A position that is explored. Wide: the map takes the whole height. Otherwise the tracks lie beneath it.
