@@ -83,7 +83,7 @@ paper-rules-first =
 
 # The empty board
 
-paper-board-how = Write the numbers into the boxes of a province: { $unrest } unrest, { $living } living standard, { $socialist } socialists. A factory: write its value on the city. Infrastructure: draw along the dotted line; some connections have two.
+paper-board-how = Write the numbers into the boxes of a province: unrest { $unrest }, living standard { $living }, socialists { $socialist }. A factory: write its value on the city. Infrastructure: draw along the dotted line; some connections have two.
 paper-board-decade = Decade ☐ I ☐ II ☐ III ☐ IV · Wall ☐ stands ☐ does not stand
 paper-track = { $track ->
     [prestige] Prestige
