@@ -79,6 +79,11 @@ def economy_graph(position: Position | Game | View, *, side: str | None = None, 
     )
 
 
+def _halo(theme: str) -> str:
+    """Around the letters of names, so that a line behind them does not run through them."""
+    return ", ".join([f"0 0 3px {colours(theme)['paper']}"] * 4)
+
+
 # Land
 
 
@@ -179,7 +184,7 @@ def _marks(position: Position, graph: nx.Graph[str], look: str, cities: list[str
         },
         text=[plain(city_name(city)) for city in cities],
         textposition=[NAME_AT[city] for city in cities],
-        textfont={"color": colour["ink"], "size": LETTERS},
+        textfont={"color": colour["ink"], "size": LETTERS, "shadow": _halo(theme)},
         customdata=[[city, graph.nodes[city]["value"]] for city in cities],
         hovertext=[hover(_city_in_words(position, graph, city)) for city in cities],
         hoverinfo="text",
@@ -250,7 +255,7 @@ def _provinces(position: Position, side: str | None, theme: str) -> Any:
             f"<i>{plain(say('chart-economy-province', province=name, economy=position.economy(name)))}</i>"
             for name in places
         ],
-        textfont={"color": colours(theme)["muted"], "size": LETTERS},
+        textfont={"color": colours(theme)["muted"], "size": LETTERS, "shadow": _halo(theme)},
         customdata=[[name, position.economy(name)] for name in places],
         hovertext=[hover(_province_in_words(position, name)) for name in places],
         hoverinfo="text",

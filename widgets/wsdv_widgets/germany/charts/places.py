@@ -35,6 +35,7 @@ _OTHERWISE: Final = {
     "kaiserslautern": "top left",
     "mannheim": "top right",
     "schwedt": "bottom right",
+    "polska-south": "bottom center",
     "rheinsberg": "bottom center",
     "cottbus": "middle right",
     "leipzig": "bottom center",
