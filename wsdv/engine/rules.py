@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from wsdv.engine.decision import Decision, Refusal
 from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
@@ -199,6 +199,27 @@ def first_bar(bars: Sequence[Bar], table: Table, choice: Choice, context: tuple[
     return None
 
 
+class Judge(Protocol):
+    """Says what tables are worth. The rules of a game are its judge; they may also keep former ones."""
+
+    @property
+    def scale(self) -> float:
+        """So great a difference in what tables are worth is a great one."""
+        ...
+
+    def worth(self, table: Table, result: Result | None, player: str) -> float:
+        """What the table is worth for a player."""
+        ...
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        ...
+
+    def promise(self, choice: Choice, player: str) -> float:
+        """A guess of what a choice that begins an action is worth, for agents without the time to try it."""
+        ...
+
+
 class Rules:
     """What a game gives the engine. One instance per game, found by name in every process."""
 
@@ -310,6 +331,11 @@ class Rules:
     # For agents: a game that gives these can be played by all of them.
 
     scale: float = 1.0  # so great a difference in what tables are worth is a great one
+    former: Mapping[str, Judge] = MappingProxyType({})  # judges that were better once, by the version that had them
+
+    def judge(self, version: str | None) -> Judge:
+        """Who judged tables in a version; the rules themselves judge today, and where nothing has changed."""
+        return self if version is None else self.former.get(version, self)
 
     def outlook(self, game: Game) -> Table:
         """The table an agent judges: with what is decided and only waits to happen."""

@@ -26,9 +26,10 @@ class Best(NamedTuple):
 
 
 class Foresight:
-    """What is best where, as far as it has been asked."""
+    """What is best where, as far as it has been asked, in the judgement of a version (None: of today)."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: str | None = None) -> None:
+        self.version = version
         self._known: dict[tuple[object, ...], Best] = {}
 
     def best(self, game: Game, deep: int) -> Best:
@@ -46,13 +47,13 @@ class Foresight:
             raise AssertionError(game)
         player = decision.player
         after = played(game, decision)
-        values = worths(after, player)
+        values = self.worths(after, player)
         best = Best(greatest(values), is_open(game, after, values))
         self._remember((rules, bearing), best)
         if deep and best.is_open:
             for twin in after.values():
                 self.play_on(twin, deep - 1)
-            best = Best(greatest(worths(after, player)), is_open=False)
+            best = Best(greatest(self.worths(after, player)), is_open=False)
             self._remember((rules, bearing, deep), best)
         return best
 
@@ -71,26 +72,24 @@ class Foresight:
     def ends(self, game: Game, decision: Decision, deep: int) -> dict[Choice, Game]:
         """For each choice the game after it; where that tells nothing yet, after the action played on to its end."""
         after = played(game, decision)
-        if deep and is_open(game, after, worths(after, decision.player)):
+        if deep and is_open(game, after, self.worths(after, decision.player)):
             for twin in after.values():
                 self.play_on(twin, deep - 1)
         return after
+
+    def value(self, game: Game, player: str) -> float:
+        """What a game is worth to a player now."""
+        rules = game.rules
+        return rules.judge(self.version).worth(rules.outlook(game), game.result, player)
+
+    def worths(self, after: Mapping[Choice, Game], player: str) -> dict[Choice, float]:
+        """What the games after the choices are worth to a player."""
+        return {choice: self.value(twin, player) for choice, twin in after.items()}
 
 
 def played(game: Game, decision: Decision) -> dict[Choice, Game]:
     """For each choice the game after it."""
     return {choice: _after(game, choice) for choice in decision.choices}
-
-
-def value(game: Game, player: str) -> float:
-    """What a game is worth to a player now."""
-    rules = game.rules
-    return rules.worth(rules.outlook(game), game.result, player)
-
-
-def worths(after: Mapping[Choice, Game], player: str) -> dict[Choice, float]:
-    """What the games after the choices are worth to a player."""
-    return {choice: value(twin, player) for choice, twin in after.items()}
 
 
 def is_open(game: Game, after: Mapping[Choice, Game], values: Mapping[Choice, float]) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.engine.advice import Ahead
 from wsdv.engine.errors import Error, Message
-from wsdv.players.foresight import Foresight, begins_action, greatest, played, value, worths
+from wsdv.players.foresight import Foresight, begins_action, greatest, played
 from wsdv.players.judgement import Hint, Judgement, best_other, explained
 
 if TYPE_CHECKING:
@@ -31,11 +31,14 @@ class Asked(NamedTuple):
 
 
 class Greedy:
-    """Takes the choice after which the table is worth most to it. It sees only what its player may know."""
+    """Takes the choice after which the table is worth most to it. It sees only what its player may know.
 
-    def __init__(self, *, seed: int | str | None = None) -> None:
+    With a `version` it judges tables as it did then.
+    """
+
+    def __init__(self, *, seed: int | str | None = None, version: str | None = None) -> None:
         self.seed = seed
-        self.foresight = Foresight()
+        self.foresight = Foresight(version)
         self.looked_deep = False  # whether it had to play the choices of the last decision on to tell them apart
         self.last: Asked | None = None  # the last decision, and how it was judged
         self._after: dict[Choice, Game] = {}  # the games that were compared, once somebody asks for them
@@ -66,14 +69,14 @@ class Greedy:
     @property
     def values(self) -> dict[Choice, float]:
         """What the choices of the last decision are worth."""
-        return {} if self.last is None else worths(self.after, self.last.decision.player)
+        return {} if self.last is None else self.foresight.worths(self.after, self.last.decision.player)
 
     @property
     def judged(self) -> dict[Choice, Judgement]:
         """The choices of the last decision, with the terms of what they are worth."""
         if self.last is None:
             return {}
-        return {choice: _judgement(end, self.last.decision.player) for choice, end in self.after.items()}
+        return {choice: self._judgement(end, self.last.decision.player) for choice, end in self.after.items()}
 
     def explain(self, choice: Choice) -> str:
         """Why the last decision went for a choice, or against it: the terms in which it differs from the best other."""
@@ -90,6 +93,11 @@ class Greedy:
         if self.last is None or choice not in self.last.decision.choices:
             raise Error(Message("not-judged", id=str(choice)))
         return self.last
+
+    def _judgement(self, game: Game, player: str) -> Judgement:
+        won = None if game.result is None else game.result.winner == player
+        terms = game.rules.judge(self.foresight.version).terms(game.rules.outlook(game), player)
+        return Judgement(self.foresight.value(game, player), terms, won)
 
     def _next(self, game: Game, choice: Choice) -> Choice | None:
         """How a player goes on after a choice; None if that was all of the action."""
@@ -110,8 +118,3 @@ def hint(view: View, decision: Decision) -> Hint:
     asked = adviser._judged(choice)  # noqa: SLF001
     advice = asked.rules.face.reasons(choice, decision, adviser.ahead(choice))
     return Hint(choice, *advice, adviser.explain(choice))
-
-
-def _judgement(game: Game, player: str) -> Judgement:
-    won = None if game.result is None else game.result.winner == player
-    return Judgement(value(game, player), game.rules.terms(game.rules.outlook(game), player), won)

@@ -12,13 +12,14 @@ import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.engine.errors import Error, Message
-from wsdv.players.foresight import begins_action, played, value, worths
+from wsdv.players.foresight import begins_action, played
 from wsdv.players.greedy import Greedy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from wsdv.engine import Choice, Decision, Game, View
+    from wsdv.engine.rules import Judge
     from wsdv.players.foresight import Foresight
 
 _CURIOSITY: Final = 1.0  # how much what was tried little is preferred
@@ -63,6 +64,7 @@ class ISMCTS:
         iterations: int | None = None,
         seconds: float | None = None,
         progress: Callable[[float], None] | None = None,
+        version: str | None = None,
     ) -> None:
         if (iterations is not None and iterations < 1) or (seconds is not None and seconds <= 0):
             raise Error(Message("bad-budget"))
@@ -71,7 +73,7 @@ class ISMCTS:
         self.seconds = seconds
         self.progress = progress
         self.root = Node()
-        self._greedy = Greedy(seed=seed)
+        self._greedy = Greedy(seed=seed, version=version)
 
     def decide(self, view: View, decision: Decision) -> Choice:
         """The choice that was tried most; where a look at the table tells at once, what looks best."""
@@ -81,7 +83,7 @@ class ISMCTS:
             return best
         root.player = decision.player
         values = self._greedy.values
-        root.prior = _shares(values, self._greedy.last.rules.scale)
+        root.prior = _shares(values, self._greedy.last.rules.judge(self._greedy.foresight.version).scale)
         walk = _Walk(root, self._greedy.foresight, max(values.values()))
         try:
             for number in self._budget():
@@ -141,6 +143,10 @@ class _Walk(NamedTuple):
     foresight: Foresight
     base: float
 
+    def judge(self, world: Game) -> Judge:
+        """Who says what tables are worth."""
+        return world.rules.judge(self.foresight.version)
+
     def iterate(self, world: Game) -> None:
         """One walk: down the tree by what was found so far, one step beyond it, and back with the result.
 
@@ -150,7 +156,7 @@ class _Walk(NamedTuple):
         asked = node.player
         path = []
         while (decision := world.decision) is not None:
-            choice = _select(node, decision, world)
+            choice = self._select(node, decision, world)
             child = node.children.get(choice)
             if child is None:
                 child = node.children[choice] = Node()
@@ -161,7 +167,7 @@ class _Walk(NamedTuple):
             if not child.visits:
                 break
         points = self._expected(node, world, asked)
-        gain = math.tanh((points - self.base) / world.rules.scale)
+        gain = math.tanh((points - self.base) / self.judge(world).scale)
         for passed, player in path:
             passed.visits += 1
             passed.total += gain if player == asked else -gain
@@ -192,42 +198,40 @@ class _Walk(NamedTuple):
         """What the table is worth to the player asked; in the middle of an action, after its best end."""
         decision = world.decision
         if decision is None or world.rules.settled(world):
-            return value(world, asked)
+            return self.foresight.value(world, asked)
         player = decision.player
-        found = worths(self.foresight.ends(world, decision, 1), player)
+        found = self.foresight.worths(self.foresight.ends(world, decision, 1), player)
         node.player = player
-        node.prior = _shares(found, world.rules.scale)
+        node.prior = _shares(found, self.judge(world).scale)
         best = max(found.values())
         return best if player == asked else -best
 
+    def _select(self, node: Node, decision: Decision, world: Game) -> Choice:
+        """The choice that promises most: what was found, plus curiosity for what was tried little."""
+        if node.player != decision.player or any(choice not in node.prior for choice in decision.choices):
+            node.player = decision.player
+            node.prior = node.prior | _shares(self._first_look(world, decision), self.judge(world).scale)
+        tried = [node.children[choice] for choice in decision.choices if choice in node.children]
+        seen = sum(child.visits for child in tried)
+        mean = sum(child.total for child in tried) / seen if seen else 0.0
+        reach = _CURIOSITY * math.sqrt(seen + 1)
+        best, most = decision.choices[0], -math.inf
+        for choice in decision.choices:
+            child = node.children.get(choice)
+            if child is None:
+                promise = mean - 0.1 + reach * node.prior[choice]
+            else:
+                promise = child.total / child.visits + reach * node.prior[choice] / (1 + child.visits)
+            if promise > most:
+                best, most = choice, promise
+        return best
 
-def _select(node: Node, decision: Decision, world: Game) -> Choice:
-    """The choice that promises most: what was found, plus curiosity for what was tried little."""
-    if node.player != decision.player or any(choice not in node.prior for choice in decision.choices):
-        node.player = decision.player
-        node.prior = node.prior | _shares(_first_look(world, decision), world.rules.scale)
-    tried = [node.children[choice] for choice in decision.choices if choice in node.children]
-    seen = sum(child.visits for child in tried)
-    mean = sum(child.total for child in tried) / seen if seen else 0.0
-    reach = _CURIOSITY * math.sqrt(seen + 1)
-    best, most = decision.choices[0], -math.inf
-    for choice in decision.choices:
-        child = node.children.get(choice)
-        if child is None:
-            promise = mean - 0.1 + reach * node.prior[choice]
-        else:
-            promise = child.total / child.visits + reach * node.prior[choice] / (1 + child.visits)
-        if promise > most:
-            best, most = choice, promise
-    return best
-
-
-def _first_look(world: Game, decision: Decision) -> dict[Choice, float]:
-    """What each choice seems to be worth: where an action begins a guess, in the middle of one what it leads to."""
-    player = decision.player
-    if world.rules.settled(world):
-        return {choice: world.rules.promise(choice, player) for choice in decision.choices}
-    return worths(played(world, decision), player)
+    def _first_look(self, world: Game, decision: Decision) -> dict[Choice, float]:
+        """What each choice seems to be worth: where an action begins a guess, in the middle of one what it leads to."""
+        player, judge = decision.player, self.judge(world)
+        if world.rules.settled(world):
+            return {choice: judge.promise(choice, player) for choice in decision.choices}
+        return self.foresight.worths(played(world, decision), player)
 
 
 def _shares(values: dict[Choice, float], scale: float) -> dict[Choice, float]:
