@@ -333,9 +333,9 @@ class Rules:
     scale: float = 1.0  # so great a difference in what tables are worth is a great one
     former: Mapping[str, Judge] = MappingProxyType({})  # judges that were better once, by the version that had them
 
-    def judge(self, version: str | None) -> Judge:
-        """Who judged tables in a version; the rules themselves judge today, and where nothing has changed."""
-        return self if version is None else self.former.get(version, self)
+    def judge(self, version: str | Judge | None) -> Judge:
+        """Who judged tables in a version, or that judge; the rules themselves judge today and where nothing changed."""
+        return self.former.get(version, self) if isinstance(version, str) else version or self
 
     def outlook(self, game: Game) -> Table:
         """The table an agent judges: with what is decided and only waits to happen."""

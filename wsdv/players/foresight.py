@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wsdv.engine import Choice, Decision, Game
+    from wsdv.engine.rules import Judge
 
 _MOST_STEPS: Final = 60
 _MOST_KNOWN: Final = 1 << 13
@@ -28,7 +29,7 @@ class Best(NamedTuple):
 class Foresight:
     """What is best where, as far as it has been asked, in the judgement of a version (None: of today)."""
 
-    def __init__(self, version: str | None = None) -> None:
+    def __init__(self, version: str | Judge | None = None) -> None:
         self.version = version
         self._known: dict[tuple[object, ...], Best] = {}
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wsdv.engine import Choice, Decision, Game, Rules, View
+    from wsdv.engine.rules import Judge
 
 _DEEP: Final = 2  # so often within one decision what follows is played to the end of the action
 
@@ -36,7 +37,7 @@ class Greedy:
     With a `version` it judges tables as it did then.
     """
 
-    def __init__(self, *, seed: int | str | None = None, version: str | None = None) -> None:
+    def __init__(self, *, seed: int | str | None = None, version: str | Judge | None = None) -> None:
         self.seed = seed
         self.foresight = Foresight(version)
         self.looked_deep = False  # whether it had to play the choices of the last decision on to tell them apart

@@ -64,7 +64,7 @@ class ISMCTS:
         iterations: int | None = None,
         seconds: float | None = None,
         progress: Callable[[float], None] | None = None,
-        version: str | None = None,
+        version: str | Judge | None = None,
     ) -> None:
         if (iterations is not None and iterations < 1) or (seconds is not None and seconds <= 0):
             raise Error(Message("bad-budget"))

@@ -12,33 +12,28 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wsdv.games.germany import reckoning
-from wsdv.games.germany.actions import COLOUR
 from wsdv.games.germany.atlas import (
-    BORDERS,
     CONNECTIONS_OF,
     EAST,
     EXTERNAL,
     HAMBURG,
     HAMBURG_NEIGHBOURS,
-    OTHER,
     PROVINCES,
     PROVINCES_OF,
     SIDE_OF,
     SIDES,
     SOCIALISTS_IN_ALL,
     WEST,
-    WEST_BERLIN,
     WEST_GERMANY,
     members,
 )
-from wsdv.games.germany.cards import CARD_NUMBER, CARDS, Card
-from wsdv.games.germany.choices import EAST_PROVINCES
 from wsdv.games.germany.economy import (
     ECONOMY_PER_LIVING_STANDARD,
     dismantling_capacity,
     working_connections,
     worth,
 )
+from wsdv.games.germany.features import calm, expected_unrest
 from wsdv.games.germany.table import (
     BOX,
     BUILT,
@@ -64,11 +59,11 @@ from wsdv.games.germany.table import (
     WALL,
     WEST_HAND,
 )
+from wsdv.games.germany.usefulness import held
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wsdv.engine.catalogue import Choice
     from wsdv.engine.rules import Result, Table
 
 WON: Final = 1000.0
@@ -108,7 +103,6 @@ UNREST_BY_DECADE: Final = (0.0, 0.8, 0.95, 1.15, 1.5)  # what will decide the ga
 NEAR: Final = MappingProxyType({1: 0.6, 2: 0.9})  # how much of the reckoning is certain in each half
 _BEFORE_THE_RECKONING: Final = frozenset({"3.1", "actions"})
 _COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when both comparisons have been made
-_AT_THE_BORDER: Final = tuple(province for province, border in enumerate(BORDERS) if border)
 _OF_WEST, _OF_EAST = members(PROVINCES_OF[WEST]), members(PROVINCES_OF[EAST])
 _OF_WEST_GERMANY: Final = members(WEST_GERMANY)
 _ABROAD: Final = members(EXTERNAL)
@@ -120,7 +114,7 @@ _NOTHING_BUILT: Final = (0,) * PRESTIGE
 def terms(table: Table, player: str) -> dict[str, float]:
     """Every term of a table's worth for a player."""
     sign = 1 if player == WEST else -1
-    found = *_board(table).terms, WEIGHTS["hand"] * _hands(table[WEST_HAND], table[EAST_HAND])
+    found = *_board(table).terms, WEIGHTS["hand"] * (held(table[WEST_HAND], WEST) - held(table[EAST_HAND], EAST))
     return {name: sign * amount for name, amount in zip(WEIGHTS, found, strict=True)}
 
 
@@ -128,7 +122,7 @@ def value(table: Table, result: Result | None, player: str) -> float:
     """What a table is worth for a player: the sum of its terms."""
     if result is not None:
         return WON if result.winner == player else -WON
-    west = _board(table).total + WEIGHTS["hand"] * _hands(table[WEST_HAND], table[EAST_HAND])
+    west = _board(table).total + WEIGHTS["hand"] * (held(table[WEST_HAND], WEST) - held(table[EAST_HAND], EAST))
     return west if player == WEST else -west
 
 
@@ -139,15 +133,6 @@ def after_attacks(table: Table, pending: tuple[int, ...]) -> Table:
     for province, count in enumerate(pending):
         after[UNREST + province] += count
     return after
-
-
-def promise(choice: Choice, player: str) -> float:
-    """What a card promises before anybody tries it: its use to the player, and what the other loses by it."""
-    if choice.family not in {"card", "hand"}:
-        return 0.0
-    card = CARD_NUMBER[choice.subject]
-    denied = 0.0 if choice.family == "hand" else _CARD_WORTH[OTHER[player]][card]
-    return _CARD_WORTH[player][card] + denied
 
 
 # What makes up a board is worked out in parts, and where two parts are equal they are one object, compared as such.
@@ -352,7 +337,7 @@ def _unrest(
     `spare` police and socialists can calm one unrest each.
     """
     unrest = expected_unrest([*now, *living, *_NO_UNREST, *imported], near)
-    _calm(unrest, spare)
+    calm(unrest, spare)
     cost = dict.fromkeys(SIDES, 0.0)
     protests = dict.fromkeys(SIDES, 0.0)
     for side, amount, markers in zip(SIDE_OF, unrest, imported, strict=True):
@@ -371,86 +356,7 @@ def _unrest_costs(unrest: float) -> tuple[float, float, float]:
     return whole * UNREST_COSTS[-1] + _between(UNREST_COSTS, rest), whole, max(0.0, rest - 3) / 2
 
 
-def expected_unrest(counts: list[int], near: float) -> list[float]:
-    """9.6, 9.7: the unrest of each province after both comparisons; each attacks where it does most."""
-    unrest = [float(count) for count in counts[:LIVING]]
-    for province, count in reckoning.internal_comparison(counts).items():
-        unrest[province] += count * near
-    for attacker in _AT_THE_BORDER:
-        strength = counts[LIVING + attacker] and reckoning.available_living_standard(counts, attacker)
-        if strength:
-            targets = reckoning.attack_targets(counts, attacker, strength)
-            if attacker != WEST_BERLIN and len(targets) > 1:
-                most = max(targets, key=lambda target: counts[UNREST + target] * 0.1 - counts[LIVING + target])
-                targets = {most: targets[most]}
-            for target, count in targets.items():
-                unrest[target] += count * near
-    return unrest
-
-
-def _calm(unrest: list[float], spare: int) -> None:
-    """9.8, 9.9: police and socialists end the mass protests that are ended most easily."""
-    restless = sorted((unrest[p] % PROTEST_AT, p) for p in EAST_PROVINCES if unrest[p] >= PROTEST_AT)
-    for rest, province in restless:
-        needed = int(rest) + 1
-        if needed > spare:
-            return
-        spare -= needed
-        unrest[province] -= needed
-
-
 def _between(costs: tuple[float, ...], amount: float) -> float:
     """The cost of an amount that may lie between two whole ones; beyond the last it goes on as before."""
     step = min(int(amount), len(costs) - 2)
     return costs[step] + (costs[step + 1] - costs[step]) * (amount - step)
-
-
-# Cards
-
-_ICONS: Final = {  # what an icon is worth to the state it names
-    "build": 1.0,
-    "dismantle": -1.0,
-    "remove_unrest": 1.0,
-    "add_unrest": -1.0,
-    "move_unrest": 0.5,
-    "quell_protest": 2.0,
-    "add_living_standard": 2.0,
-    "add_living_standard_only": 1.2,
-    "repair": 0.8,
-    "run_down": -0.8,
-    "close_factory": -1.5,
-    "red_police": 1.0,
-    "pink_police": 1.0,
-    "disband_stasi": -1.0,
-    "build_wall": 1.5,
-    "open_wall": -1.0,
-    "guillaume_affair": 1.0,
-}
-_ARROWS: Final = {"prestige": 0.7, "currency": 0.5, "socialists": 0.4}  # what an arrow to East is worth to East
-_POINT: Final = 0.9  # what a point of a card's value is worth
-
-
-def _event_worth(card: Card, player: str) -> float:
-    """What a card's event is worth to a player."""
-    for_east = 0.0
-    for icon in card.icons:
-        worth_to_east = icon.arrow * _ARROWS[icon.name] if icon.arrow else _ICONS[icon.name]
-        if not icon.arrow and icon.side == WEST:
-            worth_to_east = -worth_to_east
-        for_east += icon.times * worth_to_east
-    return for_east if player == EAST else -for_east
-
-
-def _card_worth(card: Card, player: str) -> float:
-    """What a card is worth in the better of two uses: its value, or its event where the player may trigger it."""
-    points = card.value.get(player, 0) * _POINT
-    return max(points, _event_worth(card, player)) if card.kind in {COLOUR[player], "dual"} else points
-
-
-_CARD_WORTH: Final = {side: tuple(_card_worth(card, side) for card in CARDS) for side in SIDES}
-
-
-@lru_cache(maxsize=1 << 12)
-def _hands(west_hand: tuple[int, ...], east_hand: tuple[int, ...]) -> float:
-    """What the hands are worth, West's less East's."""
-    return sum([_CARD_WORTH[WEST][card] for card in west_hand]) - sum([_CARD_WORTH[EAST][card] for card in east_hand])

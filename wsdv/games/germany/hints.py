@@ -27,10 +27,11 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.choices import CARD, CATALOGUE, HAND_CARD
-from wsdv.games.germany.evaluation import promise, value
+from wsdv.games.germany.evaluation import value
 from wsdv.games.germany.narrate import icon_phrase, icons_of, site_name
 from wsdv.games.germany.reasons import Reason, reasons, same_phase
 from wsdv.games.germany.table import DISPLAY
+from wsdv.games.germany.usefulness import promise
 from wsdv.games.germany.voice import knows, named, say, title
 from wsdv.language import enumerated
 

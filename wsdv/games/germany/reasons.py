@@ -31,7 +31,8 @@ from wsdv.games.germany.economy import (
     working_connections,
     worth,
 )
-from wsdv.games.germany.evaluation import expected_unrest, promise, terms
+from wsdv.games.germany.evaluation import terms
+from wsdv.games.germany.features import expected_unrest
 from wsdv.games.germany.table import (
     BUILT,
     CURRENCY,
@@ -50,6 +51,7 @@ from wsdv.games.germany.table import (
     holder,
     mass_protests,
 )
+from wsdv.games.germany.usefulness import promise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -18,6 +18,7 @@ from wsdv.games.germany import (
     reckoning,
     secrets,
     unrest,
+    usefulness,
 )
 from wsdv.games.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
 from wsdv.games.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
@@ -186,7 +187,7 @@ class Germany(Rules):
 
     def promise(self, choice: Choice, player: str) -> float:
         """What a card promises before anybody tries it."""
-        return evaluation.promise(choice, player)
+        return usefulness.promise(choice, player)
 
     def bearing(self, game: Game) -> Hashable:
         """Within an action the board and what is still to be done; of the cards only what they do to the flight."""

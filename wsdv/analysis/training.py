@@ -1,0 +1,182 @@
+"""Learning from games what tables are worth: the weights of a model, by regression on how the games ended.
+
+Each generation plays games against itself, learns from all games so far, and is kept if it beats the one before. How a
+game ended says little about its first tables: what a table is to be called is mixed from the end and from what the
+generation before thinks of the tables between (λ-returns).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from wsdv.analysis.work import extra
+from wsdv.engine.learned import Grounds, Model
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from numpy.typing import NDArray
+
+    from wsdv.analysis.selfplay import Run
+
+    Numbers = NDArray[Any]
+
+_NEAR: Final = 1e-4  # when a step changes no more than that, the weights are found
+_MOST_STEPS: Final = 30
+
+
+class Samples(NamedTuple):
+    """Tables of games in their order: features, the stages they lie between, who won, and in which game."""
+
+    features: Numbers  # table × feature
+    shares: Numbers  # table × stage
+    won: Numbers  # 1.0 where the first player won
+    game: Numbers  # its number
+    label: Numbers  # whatever else is told of the table, for tables of calibration
+
+    def of(self, chosen: Numbers) -> Samples:
+        """Some of them."""
+        return Samples(*(column[chosen] for column in self))
+
+
+def samples(run: Run, rows: Iterable[Mapping[str, Any]], grounds: Grounds, first: int = 0) -> Samples:
+    """Every table of these games that can be judged. `first` is added to the numbers of the games."""
+    numpy = extra("numpy")
+    features, shares, won, number, label = [], [], [], [], []
+    for row in rows:
+        ended = float(row["winner"] == grounds.first)
+        for game in run.replayed(row):
+            table = game.table
+            mixed = [0.0] * len(grounds.stages)
+            for stage, share in grounds.mixture(grounds.moment(table)):
+                mixed[stage] = share
+            features.append(grounds.features(table))
+            shares.append(mixed)
+            won.append(ended)
+            number.append(first + row["game"])
+            label.append(row["game"] % len(run.options))
+    return Samples(
+        numpy.array(features, numpy.float32),
+        numpy.array(shares, numpy.float32),
+        numpy.array(won),
+        numpy.array(number),
+        numpy.array(label),
+    )
+
+
+def together(parts: Iterable[Samples]) -> Samples:
+    """Several as one."""
+    numpy = extra("numpy")
+    return Samples(*(numpy.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def odds(model: Model, found: Samples) -> Numbers:
+    """What a model makes of each table: the logarithm of the first player's odds."""
+    numpy = extra("numpy")
+    weights, bias = numpy.array(model.weights), numpy.array(model.bias)
+    told: Numbers = numpy.einsum("ns,ns->n", found.shares, found.features @ weights.T + bias)
+    return told
+
+
+def chances(model: Model, found: Samples) -> Numbers:
+    """The same as chances."""
+    numpy = extra("numpy")
+    told: Numbers = 1 / (1 + numpy.exp(-odds(model, found)))
+    return told
+
+
+def returns(found: Samples, judged: Numbers, lasting: float) -> Numbers:
+    """The λ-returns of all tables: the end of the game, mixed with what is thought of each later table."""
+    numpy = extra("numpy")
+    wanted = found.won.copy()
+    later = wanted[-1]
+    for at in range(len(wanted) - 1, -1, -1):
+        if at == len(wanted) - 1 or found.game[at] != found.game[at + 1]:
+            later = found.won[at]
+        else:
+            later = (1 - lasting) * judged[at + 1] + lasting * later
+        wanted[at] = later
+    clipped: Numbers = numpy.clip(wanted, 0.0, 1.0)
+    return clipped
+
+
+def learned(
+    grounds: Grounds,
+    found: Samples,
+    wanted: Numbers,
+    *,
+    made: Mapping[str, Any],
+    common: float = 20.0,
+    apart: float = 200.0,
+) -> Model:
+    """The model that tells these chances best, by ridge regression (logistic, Newton's method).
+
+    First one column of weights for all stages, then those of each group, drawn towards it: `common` and `apart` say how
+    strongly weights are drawn to none, and those of a stage to those of all.
+    """
+    numpy = extra("numpy")
+    size = len(grounds.names)
+    mean, spread = found.features.mean(0), found.features.std(0)
+    spread[spread < _NEAR] = 1.0
+    scaled = ((found.features - mean) / spread).astype(numpy.float64)
+    plain = numpy.hstack([scaled, numpy.ones((len(scaled), 1))])
+    of_all = _newton(plain, wanted, numpy.zeros(size + 1), numpy.array([common] * size + [0.0]))
+    weights = numpy.tile(of_all, (len(grounds.stages), 1))
+    drawn = numpy.array([apart] * size + [apart / 50])
+    for group in grounds.groups:
+        share = found.shares[:, group]
+        here = share.sum(1) > 0
+        if not here.any():
+            continue
+        columns = (share[here][:, :, None] * plain[here][:, None, :]).reshape(here.sum(), -1)
+        begun = numpy.tile(of_all, len(group))
+        weights[list(group)] = _newton(columns, wanted[here], begun, numpy.tile(drawn, len(group))).reshape(
+            -1, size + 1
+        )
+    raw = weights[:, :size] / spread
+    bias = weights[:, size] - raw @ mean
+    means = [
+        numpy.average(found.features, axis=0, weights=share) if (share := found.shares[:, stage]).any() else mean
+        for stage in range(len(grounds.stages))
+    ]
+    return Model(
+        grounds.game,
+        grounds.names,
+        grounds.stages,
+        _rounded(bias),
+        tuple(map(_rounded, raw)),
+        tuple(map(_rounded, means)),
+        made,
+    )
+
+
+def _rounded(numbers: Iterable[float]) -> tuple[float, ...]:
+    return tuple([round(float(number), 5) for number in numbers])
+
+
+def _newton(columns: Numbers, wanted: Numbers, begun: Numbers, drawn: Numbers) -> Numbers:
+    """Weights for chances nearest to the wanted ones, each drawn to where it begins as strongly as said."""
+    numpy = extra("numpy")
+    weights = begun.copy()
+    for _ in range(_MOST_STEPS):
+        told = 1 / (1 + numpy.exp(-(columns @ weights)))
+        slope = columns.T @ (told - wanted) + drawn * (weights - begun)
+        curve = (columns * (told * (1 - told))[:, None]).T @ columns
+        curve[numpy.diag_indices_from(curve)] += drawn + 1e-6
+        step = numpy.linalg.solve(curve, slope)
+        weights -= step
+        if abs(step).max() < _NEAR:
+            break
+    return weights
+
+
+def loss(told: Numbers, won: Numbers) -> float:
+    """The mean log loss of chances."""
+    numpy = extra("numpy")
+    sure = numpy.clip(told, 1e-6, 1 - 1e-6)
+    return float(-(won * numpy.log(sure) + (1 - won) * numpy.log(1 - sure)).mean())
+
+
+def brier(told: Numbers, won: Numbers) -> float:
+    """The mean square of what chances were wrong by."""
+    return float(((told - won) ** 2).mean())
