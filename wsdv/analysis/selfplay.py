@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +20,7 @@ from wsdv.engine.start import new_game
 from wsdv.players.greedy import Greedy
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping
+    from collections.abc import Callable, Generator, Iterator, Mapping
     from pathlib import Path
 
     from wsdv.engine import Game
@@ -108,9 +109,16 @@ def _row(line: bytes, number: int) -> dict[str, Any] | None:
 
 def fill(path: Path, run: Run, games: int, *, jobs: int | None = None) -> Generator[dict[str, Any], None, None]:
     """Play the games that the file of a run still lacks, giving the row of each as it is written."""
+    return fill_rows(path, partial(_play, run), games, jobs=jobs)
+
+
+def fill_rows(
+    path: Path, play: Callable[[int], dict[str, Any]], rows: int, *, jobs: int | None = None
+) -> Generator[dict[str, Any], None, None]:
+    """Write the rows that a file still lacks, giving each; a row says its number as `game`."""
     done = len(played(path))
-    with path.open("ab") as file:
-        for row in in_order(partial(_play, run), range(done, games), jobs=jobs):
+    with path.open("ab") as file, closing(in_order(play, range(done, rows), jobs=jobs)) as coming:
+        for row in coming:
             file.write(json.dumps(row, separators=(",", ":")).encode() + b"\n")
             file.flush()
             yield row

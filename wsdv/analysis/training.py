@@ -7,13 +7,15 @@ generation before thinks of the tables between (λ-returns).
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.analysis.work import extra
+from wsdv.analysis.work import extra, in_order
 from wsdv.engine.learned import Grounds, Model
+from wsdv.engine.registry import rules_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -21,8 +23,9 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[Any]
 
-_NEAR: Final = 1e-4  # when a step changes no more than that, the weights are found
+_NEAR: Final = 1e-3  # when a step changes no more than that, the weights are found
 _MOST_STEPS: Final = 30
+_SHORTEST: Final = 1e-3
 
 
 class Samples(NamedTuple):
@@ -37,6 +40,24 @@ class Samples(NamedTuple):
     def of(self, chosen: Numbers) -> Samples:
         """Some of them."""
         return Samples(*(column[chosen] for column in self))
+
+
+_AT_ONCE: Final = 100  # so many games are one piece of work
+
+
+def sampled(
+    run: Run, rows: Sequence[Mapping[str, Any]], grounds: Grounds, *, first: int = 0, jobs: int | None = None
+) -> Samples:
+    """The same as `samples`, by several processes."""
+    pieces = [rows[start : start + _AT_ONCE] for start in range(0, len(rows), _AT_ONCE)]
+    return together(in_order(partial(_piece, run, pieces, grounds.game, first), range(len(pieces)), jobs=jobs))
+
+
+def _piece(run: Run, pieces: Sequence[Sequence[Mapping[str, Any]]], game: str, first: int, number: int) -> Samples:
+    grounds = rules_of(game).grounds
+    if grounds is None:
+        raise AssertionError(game)
+    return samples(run, pieces[number], grounds, first)
 
 
 def samples(run: Run, rows: Iterable[Mapping[str, Any]], grounds: Grounds, first: int = 0) -> Samples:
@@ -100,19 +121,33 @@ def returns(found: Samples, judged: Numbers, lasting: float) -> Numbers:
     return clipped
 
 
+def thought_through(
+    grounds: Grounds, found: Samples, *, lasting: float, rounds: int, made: Mapping[str, Any], **drawn: float
+) -> Model:
+    """The model that agrees with itself: first told by how games ended, then by the λ-returns of what it thinks.
+
+    How a game ended says little about its first tables. What a model thinks of a table some moves later says more.
+    """
+    model = learned(grounds, found, found.won, made=made, **drawn)
+    for _ in range(rounds):
+        model = learned(grounds, found, returns(found, chances(model, found), lasting), made=made, **drawn)
+    return model
+
+
 def learned(
     grounds: Grounds,
     found: Samples,
     wanted: Numbers,
     *,
     made: Mapping[str, Any],
-    common: float = 20.0,
-    apart: float = 200.0,
+    common: float = 50.0,
+    apart: float = 300.0,
 ) -> Model:
     """The model that tells these chances best, by ridge regression (logistic, Newton's method).
 
     First one column of weights for all stages, then those of each group, drawn towards it: `common` and `apart` say how
-    strongly weights are drawn to none, and those of a stage to those of all.
+    strongly weights are drawn to none, and those of a stage to those of all. What can only be good for a side never
+    counts against it, whatever chance has made of so many games.
     """
     numpy = extra("numpy")
     size = len(grounds.names)
@@ -120,7 +155,8 @@ def learned(
     spread[spread < _NEAR] = 1.0
     scaled = ((found.features - mean) / spread).astype(numpy.float64)
     plain = numpy.hstack([scaled, numpy.ones((len(scaled), 1))])
-    of_all = _newton(plain, wanted, numpy.zeros(size + 1), numpy.array([common] * size + [0.0]))
+    signs = numpy.array([*(grounds.signs or [0] * size), 0])
+    of_all = _newton(plain, wanted, numpy.zeros(size + 1), numpy.array([common] * size + [0.0]), signs)
     weights = numpy.tile(of_all, (len(grounds.stages), 1))
     drawn = numpy.array([apart] * size + [apart / 50])
     for group in grounds.groups:
@@ -129,10 +165,9 @@ def learned(
         if not here.any():
             continue
         columns = (share[here][:, :, None] * plain[here][:, None, :]).reshape(here.sum(), -1)
-        begun = numpy.tile(of_all, len(group))
-        weights[list(group)] = _newton(columns, wanted[here], begun, numpy.tile(drawn, len(group))).reshape(
-            -1, size + 1
-        )
+        begun, stages = numpy.tile(of_all, len(group)), len(group)
+        own = _newton(columns, wanted[here], begun, numpy.tile(drawn, stages), numpy.tile(signs, stages))
+        weights[list(group)] = own.reshape(-1, size + 1)
     raw = weights[:, :size] / spread
     bias = weights[:, size] - raw @ mean
     means = [
@@ -154,18 +189,38 @@ def _rounded(numbers: Iterable[float]) -> tuple[float, ...]:
     return tuple([round(float(number), 5) for number in numbers])
 
 
-def _newton(columns: Numbers, wanted: Numbers, begun: Numbers, drawn: Numbers) -> Numbers:
-    """Weights for chances nearest to the wanted ones, each drawn to where it begins as strongly as said."""
+def _newton(columns: Numbers, wanted: Numbers, begun: Numbers, drawn: Numbers, signs: Numbers) -> Numbers:
+    """Weights for chances nearest to the wanted ones, each drawn to where it begins as strongly as said.
+
+    A weight that would get the wrong sign is held at none as long as the slope pushes it there.
+    """
     numpy = extra("numpy")
-    weights = begun.copy()
+
+    def far(weights: Numbers) -> float:
+        told = columns @ weights
+        near = (numpy.logaddexp(0, told) - wanted * told).sum()
+        return float(near + (drawn * (weights - begun) ** 2).sum() / 2)
+
+    def signed(weights: Numbers) -> Numbers:
+        kept: Numbers = numpy.where(signs * weights < 0, 0.0, weights)
+        return kept
+
+    weights = signed(begun)
+    distance = far(weights)
     for _ in range(_MOST_STEPS):
         told = 1 / (1 + numpy.exp(-(columns @ weights)))
         slope = columns.T @ (told - wanted) + drawn * (weights - begun)
+        free = ~((signs != 0) & (weights == 0) & (signs * slope >= 0))
         curve = (columns * (told * (1 - told))[:, None]).T @ columns
         curve[numpy.diag_indices_from(curve)] += drawn + 1e-6
-        step = numpy.linalg.solve(curve, slope)
-        weights -= step
-        if abs(step).max() < _NEAR:
+        step = numpy.zeros_like(weights)
+        step[free] = numpy.linalg.solve(curve[numpy.ix_(free, free)], slope[free])
+        length = 1.0
+        while far(there := signed(weights - length * step)) > distance and length > _SHORTEST:
+            length /= 2
+        moved = abs(there - weights).max()
+        weights, distance = there, far(there)
+        if moved < _NEAR:
             break
     return weights
 

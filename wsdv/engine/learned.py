@@ -41,6 +41,8 @@ class Grounds(NamedTuple):
     groups: tuple[tuple[int, ...], ...]  # stages that can be mixed with each other, so that they are learned together
     moment: Callable[[Table], Hashable]
     mixture: Callable[[Any], Mixture]  # of a moment
+    settings: tuple[Mapping[str, Any], ...] = ({},)  # of the games to learn from, in turn
+    signs: tuple[int, ...] = ()  # by feature: 1 where more of it can only be good for `first`, −1 where only bad
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -156,6 +158,10 @@ class Learned:
         odds = sum(map(mul, mixed.weights, self._features(table)), mixed.bias)
         return odds if player == self._grounds.first else -odds
 
+    def chance(self, worth: float) -> float:
+        """The chance that belongs to the logarithm of odds."""
+        return 1 / (1 + exp(-worth))
+
     def terms(self, table: Table, player: str) -> Mapping[str, float]:
         """What makes up the odds, beside those of a table that is in all things like the average of its time."""
         mixed = self._weights(table)
@@ -165,8 +171,3 @@ class Learned:
         for term, weight, amount, mean in parts:
             found[term] = found.get(term, 0.0) + sign * weight * (amount - mean)
         return found
-
-
-def chance(worth: float) -> float:
-    """The chance that belongs to the logarithm of odds."""
-    return 1 / (1 + exp(-worth))

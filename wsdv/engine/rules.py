@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.face import Face
     from wsdv.engine.game import Game
+    from wsdv.engine.learned import Grounds
     from wsdv.language import Voice
 
 Table = list[Any]
@@ -219,6 +220,10 @@ class Judge(Protocol):
         """A guess of what a choice that begins an action is worth, for agents without the time to try it."""
         ...
 
+    def chance(self, worth: float) -> float | None:
+        """The chance of winning that belongs to what a table is worth; None where nobody knows."""
+        ...
+
 
 class Rules:
     """What a game gives the engine. One instance per game, found by name in every process."""
@@ -352,6 +357,15 @@ class Rules:
     def promise(self, choice: Choice, player: str) -> float:  # noqa: ARG002 - a game may know better
         """A guess of what a choice that begins an action is worth, for agents without the time to try it."""
         return 0.0
+
+    def chance(self, worth: float) -> float | None:  # noqa: ARG002 - a game may know
+        """The chance of winning that belongs to what a table is worth; None where nobody knows."""
+        return None
+
+    @property
+    def grounds(self) -> Grounds | None:
+        """What judging can rest on, for games whose judge is learned."""
+        return None
 
     def bearing(self, game: Game) -> Hashable:
         """All that decides how the game goes on: where two games agree in it, what is best in one is best in the other.

@@ -1,4 +1,4 @@
-"""What a table is worth, in build points, term by term.
+"""What a table is worth, in build points, term by term: how version 0.1 judged.
 
 A table is good for West as far as it is bad for East: every term is West's gain. What the end of the decade would
 do is part of it, weighed by how near it is. All weights stand in one table; they are opinions, tested by play.
@@ -59,11 +59,12 @@ from wsdv.games.germany.table import (
     WALL,
     WEST_HAND,
 )
-from wsdv.games.germany.usefulness import held
+from wsdv.games.germany.usefulness import held, promise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from wsdv.engine.catalogue import Choice
     from wsdv.engine.rules import Result, Table
 
 WON: Final = 1000.0
@@ -124,6 +125,28 @@ def value(table: Table, result: Result | None, player: str) -> float:
         return WON if result.winner == player else -WON
     west = _board(table).total + WEIGHTS["hand"] * (held(table[WEST_HAND], WEST) - held(table[EAST_HAND], EAST))
     return west if player == WEST else -west
+
+
+class BuildPoints:
+    """The judge of version 0.1, whose opinions are those of this file."""
+
+    scale = 5.0
+
+    def worth(self, table: Table, result: Result | None, player: str) -> float:
+        """What the table is worth for a player, in build points."""
+        return value(table, result, player)
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        return terms(table, player)
+
+    def promise(self, choice: Choice, player: str) -> float:
+        """What a card promises before anybody tries it."""
+        return promise(choice, player)
+
+    def chance(self, worth: float) -> float | None:
+        """Build points are no chances."""
+        return None
 
 
 def after_attacks(table: Table, pending: tuple[int, ...]) -> Table:

@@ -71,95 +71,99 @@ from wsdv.games.germany.table import (
 from wsdv.games.germany.usefulness import best, held
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wsdv.engine.learned import Mixture
     from wsdv.engine.rules import Table
 
 Features = tuple[float, ...]
 
-# feature: the term it is told under. The order is that of the features.
+# feature: the term it is told under, and the side that more of it can only be good for (None: who knows). The order is
+# that of the features.
 _INDUSTRY: Final = {
-    "west-economy": "economy",  # with Hamburg
-    "east-economy": "economy",
-    "external-value": "economy",
-    "west-exports": "economy",  # the sum of what its provinces' living standards may rise to
-    "east-exports": "economy",
-    "worst-west-export": "economy",
-    "west-run-down": "economy",
-    "east-run-down": "economy",
-    "west-idle": "infrastructure",  # pieces that do not work yet
-    "east-idle": "infrastructure",
-    "no-factory": "no-factory",  # provinces of West Germany without one
-    "capacity": "insolvency",  # what East could dismantle
-    "low-capacity": "insolvency",  # what it lacks to ten
+    "west-economy": ("economy", WEST),  # with Hamburg
+    "east-economy": ("economy", EAST),
+    "external-value": ("economy", None),
+    "west-exports": ("economy", WEST),  # the sum of what its provinces' living standards may rise to
+    "east-exports": ("economy", EAST),
+    "worst-west-export": ("economy", WEST),
+    "west-run-down": ("economy", None),
+    "east-run-down": ("economy", WEST),
+    "west-idle": ("infrastructure", WEST),  # pieces that do not work yet
+    "east-idle": ("infrastructure", EAST),
+    "no-factory": ("no-factory", EAST),  # provinces of West Germany without one
+    "capacity": ("insolvency", EAST),  # what East could dismantle
+    "low-capacity": ("insolvency", WEST),  # what it lacks to ten
 }
 _PEOPLE: Final = {
-    "west-unrest": "unrest",  # as it lies
-    "east-unrest": "unrest",
-    "west-threatened": "unrest",  # provinces with three
-    "east-threatened": "unrest",
-    "west-protests": "protests",
-    "east-protests": "protests",
-    "west-protested": "protests",  # from the second one on
-    "east-protested": "protests",
-    "west-living": "living-standard",
-    "east-living": "living-standard",
-    "berlin-living": "living-standard",  # West Berlin's
-    "west-most": "living-standard",
-    "east-least": "living-standard",
-    "socialists-out": "socialists",  # in the provinces
+    "west-unrest": ("unrest", EAST),  # as it lies
+    "east-unrest": ("unrest", WEST),
+    "west-threatened": ("unrest", EAST),  # provinces with three
+    "east-threatened": ("unrest", WEST),
+    "west-protests": ("protests", EAST),
+    "east-protests": ("protests", WEST),
+    "west-protested": ("protests", EAST),  # from the second one on
+    "east-protested": ("protests", WEST),
+    "west-living": ("living-standard", WEST),
+    "east-living": ("living-standard", EAST),
+    "berlin-living": ("living-standard", WEST),  # West Berlin's
+    "west-most": ("living-standard", WEST),
+    "east-least": ("living-standard", EAST),
+    "socialists-out": ("socialists", EAST),  # in the provinces
 }
 _STATE: Final = {
-    "currency-track": "currency-track",
-    "prestige-track": "prestige-track",
-    "advantage": "prestige-track",  # East holds it
-    "socialist-track": "socialist-track",
-    "box": "socialists",
-    "wall": "wall",
-    "police": "police",
-    "unused-police": "police",
-    "stasi-disbanded": "police",
-    "first-edition": "usual",
-    "east-to-move": "tempo",  # during the actions
+    "currency-track": ("currency-track", EAST),
+    "prestige-track": ("prestige-track", EAST),
+    "advantage": ("prestige-track", EAST),  # East holds it
+    "socialist-track": ("socialist-track", EAST),
+    "box": ("socialists", EAST),
+    "wall": ("wall", None),
+    "police": ("police", EAST),
+    "unused-police": ("police", EAST),
+    "stasi-disbanded": ("police", None),
+    "first-edition": ("usual", None),
+    "east-to-move": ("tempo", None),  # during the actions
 }
 _AHEAD: Final = {
-    "west-held": "living-standard",  # what 9.5 leaves
-    "east-held": "living-standard",
-    "west-in-reach": "in-reach",
-    "east-in-reach": "in-reach",
-    "west-unrest-coming": "unrest",  # after 9.6 to 9.9
-    "east-unrest-coming": "unrest",
-    "west-threat-coming": "unrest",  # what lies above two in each province
-    "east-threat-coming": "unrest",
-    "west-protests-coming": "protests",
-    "west-protests-2": "protests",  # what lies above one of them, and so on
-    "west-protests-3": "protests",
-    "west-protests-4": "protests",
-    "east-protests-coming": "protests",
-    "east-protests-2": "protests",
-    "east-protests-3": "protests",
-    "east-protests-4": "protests",
-    "flight": "flight",  # points East will dismantle for it
-    "shortage": "currency",
-    "currency-reserve": "currency",  # what East has beyond its need, up to three
-    "insolvency-6": "insolvency",  # what East lacks to six points it could still dismantle after the reckoning
-    "insolvency-3": "insolvency",
-    "insolvency": "insolvency",  # what it lacks to pay at all
-    "failing-3": "socialist-endings",  # what is missing to three socialists
-    "failing": "socialist-endings",  # socialists missing that 9.9 takes away
-    "triumph-2": "socialist-endings",  # what is more than two below all
-    "triumph": "socialist-endings",
+    "west-held": ("living-standard", WEST),  # what 9.5 leaves
+    "east-held": ("living-standard", EAST),
+    "west-in-reach": ("in-reach", WEST),
+    "east-in-reach": ("in-reach", EAST),
+    "west-unrest-coming": ("unrest", EAST),  # after 9.6 to 9.9
+    "east-unrest-coming": ("unrest", WEST),
+    "west-threat-coming": ("unrest", EAST),  # what lies above two in each province
+    "east-threat-coming": ("unrest", WEST),
+    "west-protests-coming": ("protests", EAST),
+    "west-protests-2": ("protests", EAST),  # what lies above one of them, and so on
+    "west-protests-3": ("protests", EAST),
+    "west-protests-4": ("protests", EAST),
+    "east-protests-coming": ("protests", WEST),
+    "east-protests-2": ("protests", WEST),
+    "east-protests-3": ("protests", WEST),
+    "east-protests-4": ("protests", WEST),
+    "flight": ("flight", WEST),  # points East will dismantle for it
+    "shortage": ("currency", WEST),
+    "currency-reserve": ("currency", EAST),  # what East has beyond its need, up to three
+    "insolvency-6": ("insolvency", WEST),  # what East lacks to six points it could still dismantle after the reckoning
+    "insolvency-3": ("insolvency", WEST),
+    "insolvency": ("insolvency", WEST),  # what it lacks to pay at all
+    "failing-3": ("socialist-endings", WEST),  # what is missing to three socialists
+    "failing": ("socialist-endings", WEST),  # socialists missing that 9.9 takes away
+    "triumph-2": ("socialist-endings", EAST),  # what is more than two below all
+    "triumph": ("socialist-endings", EAST),
 }
 _CARDS: Final = {
-    "west-hand": "hand",
-    "east-hand": "hand",
-    "west-hand-count": "hand",
-    "east-hand-count": "hand",
-    "display-best": "tempo",  # the best card on display for who moves, East's positive
-    "display-left": "tempo",  # how many cards are left, odd or even: who has the last action
-    "special-left": "tempo",
+    "west-hand": ("hand", WEST),
+    "east-hand": ("hand", EAST),
+    "west-hand-count": ("hand", WEST),
+    "east-hand-count": ("hand", EAST),
+    "display-best": ("tempo", None),  # the best card on display for who moves, East's positive
+    "display-left": ("tempo", None),  # how many cards are left, odd or even: who has the last action
+    "special-left": ("tempo", None),
 }
-TERM_OF: Final = {**_INDUSTRY, **_PEOPLE, **_STATE, **_AHEAD, **_CARDS}
-NAMES: Final = tuple(TERM_OF)
+_ALL: Final = {**_INDUSTRY, **_PEOPLE, **_STATE, **_AHEAD, **_CARDS}
+TERM_OF: Final = {name: term for name, (term, _) in _ALL.items()}
+SIGNS: Final = tuple({WEST: 1, EAST: -1, None: 0}[side] for _, side in _ALL.values())
 
 _ENOUGH: Final = 10  # that much capacity no reckoning has ever asked for
 _BEFORE_THE_RECKONING: Final = frozenset({"3.1", "actions"})
@@ -501,4 +505,5 @@ def mixture(when: Moment) -> Mixture:
     return ((start + 2, 1.0),) if progress is None else ((start, 1 - progress), (start + 1, progress))
 
 
-GROUNDS: Final = Grounds(GAME, WEST, TERM_OF, features, STAGES, GROUPS, moment, mixture)
+SETTINGS: Final[tuple[Mapping[str, str], ...]] = ({"edition": "second"}, {"edition": "first"})
+GROUNDS: Final = Grounds(GAME, WEST, TERM_OF, features, STAGES, GROUPS, moment, mixture, SETTINGS, SIGNS)

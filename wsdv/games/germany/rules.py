@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
+from wsdv.engine.learned import Learned
 from wsdv.engine.rules import Option, Rules, first_bar
 from wsdv.games.germany import (
     actions,
@@ -15,10 +16,10 @@ from wsdv.games.germany import (
     evaluation,
     events,
     flow,
+    judgement,
     reckoning,
     secrets,
     unrest,
-    usefulness,
 )
 from wsdv.games.germany.atlas import CITIES_OF, CONNECTIONS_OF, EAST, OTHER, SIDES, WEST
 from wsdv.games.germany.building import BUILD_BARS, CLOSE_BARS, DISMANTLE_BARS, REPAIR_BARS, RUN_DOWN_BARS
@@ -37,6 +38,7 @@ from wsdv.games.germany.choices import (
 )
 from wsdv.games.germany.document import EDITIONS, GAME, check
 from wsdv.games.germany.endings import SECTION
+from wsdv.games.germany.features import GROUNDS
 from wsdv.games.germany.lay import ZONES
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.snapshot import snapshot
@@ -65,6 +67,7 @@ if TYPE_CHECKING:
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.decision import Refusal
     from wsdv.engine.game import Game
+    from wsdv.engine.learned import Grounds
     from wsdv.engine.rules import Result as EngineResult
     from wsdv.engine.rules import Table
     from wsdv.games.germany.forecast import Forecast
@@ -113,7 +116,8 @@ class Germany(Rules):
     automatic = unrest.AUTOMATIC | events.AUTOMATIC | flow.AUTOMATIC | end_of_decade.AUTOMATIC
     secret_events = secrets.SECRET_EVENTS
     home = ("wsdv.games.germany.rules", "GERMANY")
-    scale = 5.0  # build points
+    scale = Learned.scale
+    former = MappingProxyType({"0.1": evaluation.BuildPoints()})
 
     def set_up(self, game: Game) -> None:
         """§2, or the position the game starts from."""
@@ -177,17 +181,26 @@ class Germany(Rules):
         (attacking,) = game.asked.values
         return evaluation.after_attacks(game.table, attacking.pending)
 
+    @property
+    def grounds(self) -> Grounds:
+        """What judging can rest on."""
+        return GROUNDS
+
     def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
-        """What the table is worth for a player, in build points."""
-        return evaluation.value(table, result, player)
+        """The logarithm of a player's odds."""
+        return judgement.judge().worth(table, result, player)
 
     def terms(self, table: Table, player: str) -> Mapping[str, float]:
         """The terms of which that is the sum."""
-        return evaluation.terms(table, player)
+        return judgement.judge().terms(table, player)
 
     def promise(self, choice: Choice, player: str) -> float:
         """What a card promises before anybody tries it."""
-        return usefulness.promise(choice, player)
+        return judgement.promise(choice, player)
+
+    def chance(self, worth: float) -> float:
+        """The chance that belongs to the logarithm of odds."""
+        return judgement.judge().chance(worth)
 
     def bearing(self, game: Game) -> Hashable:
         """Within an action the board and what is still to be done; of the cards only what they do to the flight."""

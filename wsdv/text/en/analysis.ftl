@@ -57,3 +57,9 @@ arena-stopped = Stopped after { $games ->
     [one] 1 game
    *[other] { $games } games
 }.
+
+# Training
+
+no-grounds = { $game } has nothing yet that a judge could learn from.
+another-plan = In this folder is the training of another plan: { $path }. Name another folder, or delete this one.
+nothing-learned = No generation was better than the judge before it; { $game } keeps the one it has.

@@ -1,0 +1,191 @@
+"""Generations of a judge: each plays against itself, learns from all games so far, and must beat the one before.
+
+Everything that was done lies in a folder, so that an interrupted training goes on where it stood; and it follows from
+the plan alone, so that the same plan gives the same judge again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from wsdv.analysis import training
+from wsdv.analysis.selfplay import Run, fill, played
+from wsdv.analysis.selfplay import fill_rows as fill_match
+from wsdv.engine import Error, Message, play_out
+from wsdv.engine.files import read_json, write_atomically
+from wsdv.engine.learned import Grounds, Learned, Model, read_model
+from wsdv.engine.registry import rules_of
+from wsdv.engine.start import new_game
+from wsdv.players.greedy import Greedy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from wsdv.engine.rules import Judge, Result
+
+    Told = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
+
+FIRST: Final = "0.1"  # who judges before anything is learned
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What decides how a judge turns out."""
+
+    game: str
+    seed: str = "1989"
+    games: int = 2000  # that each generation plays
+    generations: int = 3
+    match: int = 400  # games in which a generation must beat the one before
+    window: int = 2  # so many generations' games are learned from
+    lasting: float = 0.4  # λ: how far the end of a game reaches back
+    rounds: int = 5  # so often a model learns from what it thinks itself
+    common: float = 50.0  # how strongly weights are drawn to none
+    apart: float = 300.0  # … and those of a stage to those of all
+
+    def __post_init__(self) -> None:
+        if grounds_of(self.game) is None:
+            raise Error(Message("no-grounds", game=self.game))
+        for count in (self.games, self.generations, self.match, self.window):
+            if count < 1:
+                raise Error(Message("cli-positive", text=str(count)))
+
+
+class Generation(NamedTuple):
+    """What became of one."""
+
+    number: int
+    score: float  # against the one before
+    kept: bool
+
+
+def grounds_of(game: str) -> Grounds | None:
+    """What judging a game can rest on, if it can be learned."""
+    return rules_of(game).grounds
+
+
+def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lambda *_: None) -> Model:
+    """The model of the last generation that was kept."""
+    _remember(plan, folder)
+    grounds = rules_of(plan.game).grounds
+    if grounds is None:
+        raise AssertionError(plan)
+    best: Model | None = None
+    generations: list[Generation] = []
+    parts: list[training.Samples] = []
+    for number in range(plan.generations):
+        run = Run(plan.game, grounds.settings, f"{plan.seed}/{number}", _judge(best, grounds) or FIRST)
+        games = folder / f"games-{number}.jsonl"
+        told(f"generation {number}: games", len(played(games)), plan.games)
+        for row in fill(games, run, plan.games, jobs=jobs):
+            told(f"generation {number}: games", row["game"] + 1, plan.games)
+        told(f"generation {number}: learning", 0, 1)
+        rows = played(games)[: plan.games]
+        found = training.sampled(run, rows, grounds, first=number * plan.games, jobs=jobs)
+        parts.append(found)
+        model = training.thought_through(
+            grounds,
+            training.together(parts[-plan.window :]),
+            lasting=plan.lasting,
+            rounds=plan.rounds,
+            made={"plan": asdict(plan)},
+            common=plan.common,
+            apart=plan.apart,
+        )
+        score = _score(plan, number, model, best, folder, jobs, told)
+        kept = score > 0.5
+        generations.append(Generation(number, score, kept))
+        if kept:
+            best = model._replace(made={"plan": asdict(plan), "generations": [one._asdict() for one in generations]})
+            write(best, folder / f"model-{number}.json")
+        told(f"generation {number}: {score:.1%}, {'kept' if kept else 'not kept'}", 1, 1)
+    if best is None:
+        raise Error(Message("nothing-learned", game=plan.game))
+    return best
+
+
+def write(model: Model, path: Path) -> None:
+    """The data file of a model."""
+    write_atomically(path, json.dumps(model.to_dict(), indent=1, ensure_ascii=False).encode() + b"\n")
+
+
+def read(path: Path, grounds: Grounds) -> Model:
+    """The model of a data file."""
+    return read_model(read_json(path), grounds)
+
+
+def _remember(plan: Plan, folder: Path) -> None:
+    """A folder belongs to one plan: games of another would be mixed in without a sign."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "plan.json"
+    if path.exists():
+        if read_json(path) != asdict(plan):
+            raise Error(Message("another-plan", path=str(path)))
+    else:
+        write_atomically(path, json.dumps(asdict(plan), indent=1).encode() + b"\n")
+
+
+def _judge(model: Model | None, grounds: Grounds) -> Judge | None:
+    return None if model is None else Learned(model, grounds, rules_of(model.game).promise)
+
+
+# Matches
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """A new judge and the one before, each playing greedily, every deal with sides exchanged."""
+
+    plan: Plan
+    number: int
+    new: Judge
+    old: Judge | str
+
+    def play(self, number: int) -> dict[str, Any]:
+        """Game n as a row: the share of it that belongs to the new one."""
+        settings = self.settings[number // 2 % len(self.settings)]
+        deal = f"{self.plan.seed}/match/{self.number}/{number // 2}"
+        rules = rules_of(self.plan.game)
+        deciding = rules.deciding(rules.given(settings))
+        new, old = (dict.fromkeys(rules.players, judge) for judge in (self.new, self.old))
+        if len(deciding) == 1:  # who plays alone is compared by how both do with the same deal
+            won = [self._result(settings, deal, judges).winner == deciding[0] for judges in (new, old)]
+            return {"game": number, "share": 0.5 + (won[0] - won[1]) / 2}
+        own = rules.players[number % 2]
+        return {"game": number, "share": float(self._result(settings, deal, {**old, own: self.new}).winner == own)}
+
+    @property
+    def settings(self) -> tuple[Mapping[str, Any], ...]:
+        """Those of the games in turn."""
+        grounds = rules_of(self.plan.game).grounds
+        return () if grounds is None else grounds.settings
+
+    def _result(self, settings: Mapping[str, Any], deal: str, judges: Mapping[str, Judge | str]) -> Result:
+        game = new_game(self.plan.game, seed=deal, **settings).copy(history=False)
+        return play_out(game, {side: Greedy(seed=f"{deal}/{side}", version=judge) for side, judge in judges.items()})
+
+
+def _score(
+    plan: Plan, number: int, model: Model, best: Model | None, folder: Path, jobs: int | None, told: Told
+) -> float:
+    """Which share of a match the new one wins."""
+    grounds = rules_of(plan.game).grounds
+    if grounds is None:
+        raise AssertionError(plan)
+    new = _judge(model, grounds)
+    if new is None:
+        raise AssertionError(model)
+    rivals = Rivals(plan, number, new, _judge(best, grounds) or FIRST)
+    path = folder / f"match-{number}.jsonl"
+    for row in fill_match(path, partial(_play, rivals), plan.match, jobs=jobs):
+        told(f"generation {number}: match", row["game"] + 1, plan.match)
+    shares = [row["share"] for row in played(path)[: plan.match]]
+    return float(sum(shares) / len(shares))
+
+
+def _play(rivals: Rivals, number: int) -> dict[str, Any]:
+    return rivals.play(number)
