@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any, Final
 from wsdv.analysis.work import in_order
 from wsdv.engine import Error, Message
 from wsdv.engine.start import new_game
-from wsdv.players.greedy import Greedy
+from wsdv.players import Greedy, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping
     from pathlib import Path
 
     from wsdv.engine import Game
+    from wsdv.engine.game import Agent
     from wsdv.engine.rules import Judge
 
 _ERRING: Final = 0.06  # so often a choice is made at random …
@@ -33,7 +34,10 @@ _EACH_WILD: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What decides every game: the game played, the settings in turn, the seed, and who judges."""
+    """What decides every game: the game played, the settings in turn, the seed, and who plays.
+
+    That is Greedy with a judge, unless another agent is named.
+    """
 
     game: str
     options: tuple[Mapping[str, Any], ...]
@@ -41,6 +45,7 @@ class Run:
     judge: str | Judge | None = None
     erring: float = _ERRING
     wild: float = _WILD
+    agent: str | None = None
 
     def start(self, number: int) -> Game:
         """Game n before its first move, without a history."""
@@ -52,9 +57,7 @@ class Run:
         game = self.start(number)
         chance = random.Random(f"{self.seed}/{number}/errors")
         erring = self.wild if number // len(self.options) % _EACH_WILD == _EACH_WILD - 1 else self.erring
-        agents = {
-            player: Greedy(seed=f"{self.seed}/{number}/{player}", version=self.judge) for player in game.rules.players
-        }
+        agents = {player: self._agent(f"{self.seed}/{number}/{player}") for player in game.rules.players}
         moves = []
         while (decision := game.decision) is not None:
             choices = decision.choices
@@ -69,6 +72,9 @@ class Run:
         if game.result is None:
             raise RuntimeError(number)
         return {"game": number, "moves": moves, "winner": game.result.winner, "reason": game.result.reason}
+
+    def _agent(self, seed: str) -> Agent:
+        return Greedy(seed=seed, version=self.judge) if self.agent is None else by_name(self.agent, seed=seed)
 
     def replayed(self, row: Mapping[str, Any]) -> Iterator[Game]:
         """The game of a row at every moment at which its table can be judged."""

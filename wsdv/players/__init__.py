@@ -15,8 +15,10 @@ from wsdv.players.random import Random
 HUMAN = "human"  # what a person is called where agents have names
 _AGENTS: Final[dict[str, Callable[..., Agent]]] = {  # from the weakest to the strongest
     "random": Random,
+    "greedy-0.1": partial(Greedy, version="0.1"),  # the same with the judgement of version 0.1
     "greedy": Greedy,
     "ismcts-quick": partial(ISMCTS, iterations=30),
+    "ismcts-0.1": partial(ISMCTS, version="0.1"),
     "ismcts": ISMCTS,
     "ismcts-strong": partial(ISMCTS, iterations=400),
 }
