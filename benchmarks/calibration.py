@@ -52,8 +52,8 @@ does with a whole position.
 *Brier* is the mean square by which a chance was wrong: 0 is perfect, 0.25 is what saying 50 % always gets.
 *Surprise* is the mean log loss (0.693 for 50 %). Beside the judge stand the build points of version 0.1 turned
 into chances by a slope and a shift of their own for each row, fitted to the very games of the row, which flatters
-them, and the constant share of games won, likewise. *Off* is by how much called and won differ on average over the table's ten rows.
-Tables of one game end alike, so rows with few games tell little.
+them, and the constant share of games won, likewise. *Off* is by how much called and won differ on average over
+the table's ten rows. Tables of one game end alike, so rows with few games tell little.
 """
 
 
