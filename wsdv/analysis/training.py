@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[Any]
 
-_NEAR: Final = 1e-3  # when a step changes no more than that, the weights are found
+_NEAR: Final = 2e-3  # when a step changes no more than that, the weights are found
 _MOST_STEPS: Final = 30
 _SHORTEST: Final = 1e-3
 
@@ -122,7 +122,7 @@ def returns(found: Samples, judged: Numbers, lasting: float) -> Numbers:
 
 
 def thought_through(
-    grounds: Grounds, found: Samples, *, lasting: float, rounds: int, made: Mapping[str, Any], **drawn: float
+    grounds: Grounds, found: Samples, *, lasting: float, rounds: int, made: Mapping[str, Any], **drawn: Any
 ) -> Model:
     """The model that agrees with itself: first told by how games ended, then by the λ-returns of what it thinks.
 
@@ -130,7 +130,8 @@ def thought_through(
     """
     model = learned(grounds, found, found.won, made=made, **drawn)
     for _ in range(rounds):
-        model = learned(grounds, found, returns(found, chances(model, found), lasting), made=made, **drawn)
+        wanted = returns(found, chances(model, found), lasting)
+        model = learned(grounds, found, wanted, made=made, near=model, **drawn)
     return model
 
 
@@ -142,12 +143,13 @@ def learned(
     made: Mapping[str, Any],
     common: float = 50.0,
     apart: float = 300.0,
+    near: Model | None = None,
 ) -> Model:
     """The model that tells these chances best, by ridge regression (logistic, Newton's method).
 
     First one column of weights for all stages, then those of each group, drawn towards it: `common` and `apart` say how
     strongly weights are drawn to none, and those of a stage to those of all. What can only be good for a side never
-    counts against it, whatever chance has made of so many games.
+    counts against it, whatever chance has made of so many games. The search begins `near` a model, if there is one.
     """
     numpy = extra("numpy")
     size = len(grounds.names)
@@ -156,7 +158,9 @@ def learned(
     scaled = ((found.features - mean) / spread).astype(numpy.float64)
     plain = numpy.hstack([scaled, numpy.ones((len(scaled), 1))])
     signs = numpy.array([*(grounds.signs or [0] * size), 0])
-    of_all = _newton(plain, wanted, numpy.zeros(size + 1), numpy.array([common] * size + [0.0]), signs)
+    start = None if near is None else _scaled(near, mean, spread)
+    begun = None if start is None else start.mean(0)
+    of_all = _newton(plain, wanted, numpy.zeros(size + 1), numpy.array([common] * size + [0.0]), signs, begun)
     weights = numpy.tile(of_all, (len(grounds.stages), 1))
     drawn = numpy.array([apart] * size + [apart / 50])
     for group in grounds.groups:
@@ -165,8 +169,10 @@ def learned(
         if not here.any():
             continue
         columns = (share[here][:, :, None] * plain[here][:, None, :]).reshape(here.sum(), -1)
-        begun, stages = numpy.tile(of_all, len(group)), len(group)
-        own = _newton(columns, wanted[here], begun, numpy.tile(drawn, stages), numpy.tile(signs, stages))
+        stages = len(group)
+        begun = None if start is None else start[list(group)].ravel()
+        to, strength, sign = (numpy.tile(column, stages) for column in (of_all, drawn, signs))
+        own = _newton(columns, wanted[here], to, strength, sign, begun)
         weights[list(group)] = own.reshape(-1, size + 1)
     raw = weights[:, :size] / spread
     bias = weights[:, size] - raw @ mean
@@ -189,8 +195,18 @@ def _rounded(numbers: Iterable[float]) -> tuple[float, ...]:
     return tuple([round(float(number), 5) for number in numbers])
 
 
-def _newton(columns: Numbers, wanted: Numbers, begun: Numbers, drawn: Numbers, signs: Numbers) -> Numbers:
-    """Weights for chances nearest to the wanted ones, each drawn to where it begins as strongly as said.
+def _scaled(model: Model, mean: Numbers, spread: Numbers) -> Numbers:
+    """The weights of a model for features that were scaled, the bias last."""
+    numpy = extra("numpy")
+    weights = numpy.array(model.weights)
+    found: Numbers = numpy.hstack([weights * spread, (numpy.array(model.bias) + weights @ mean)[:, None]])
+    return found
+
+
+def _newton(
+    columns: Numbers, wanted: Numbers, to: Numbers, drawn: Numbers, signs: Numbers, begun: Numbers | None
+) -> Numbers:
+    """Weights for chances nearest to the wanted ones, each drawn to somewhere as strongly as said.
 
     A weight that would get the wrong sign is held at none as long as the slope pushes it there.
     """
@@ -199,17 +215,17 @@ def _newton(columns: Numbers, wanted: Numbers, begun: Numbers, drawn: Numbers, s
     def far(weights: Numbers) -> float:
         told = columns @ weights
         near = (numpy.logaddexp(0, told) - wanted * told).sum()
-        return float(near + (drawn * (weights - begun) ** 2).sum() / 2)
+        return float(near + (drawn * (weights - to) ** 2).sum() / 2)
 
     def signed(weights: Numbers) -> Numbers:
         kept: Numbers = numpy.where(signs * weights < 0, 0.0, weights)
         return kept
 
-    weights = signed(begun)
+    weights = signed(to if begun is None else begun)
     distance = far(weights)
     for _ in range(_MOST_STEPS):
         told = 1 / (1 + numpy.exp(-(columns @ weights)))
-        slope = columns.T @ (told - wanted) + drawn * (weights - begun)
+        slope = columns.T @ (told - wanted) + drawn * (weights - to)
         free = ~((signs != 0) & (weights == 0) & (signs * slope >= 0))
         curve = (columns * (told * (1 - told))[:, None]).T @ columns
         curve[numpy.diag_indices_from(curve)] += drawn + 1e-6
