@@ -177,6 +177,10 @@ class Question:
                 forbidden |= forbids(table, *context)
         return allowed & ~forbidden
 
+    def surely_asked(self, table: Table, *values: Any) -> bool:  # noqa: ARG002 - overridden
+        """Whether two answers or more are certainly legal, where that can be told without counting them."""
+        return False
+
     def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:
         """The question as players see it."""
         _, _, rule, subject = self._terms.get(values) or self._work_out_terms(values)

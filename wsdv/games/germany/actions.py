@@ -21,9 +21,10 @@ from wsdv.games.germany.atlas import (
     SUPPLIERS,
     WEST,
     WEST_BERLIN,
+    blocked_sites,
     members,
 )
-from wsdv.games.germany.building import BUILD_BARS, Dismantling, build
+from wsdv.games.germany.building import BUILD_BARS, ORDINARY_CITIES, Dismantling, build
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.choices import (
     ANY_BUILD,
@@ -48,7 +49,7 @@ from wsdv.games.germany.economy import (
     helpers,
     worth,
 )
-from wsdv.games.germany.table import FACTORIES, LIVING, SECTOR, UNREST_SOMEWHERE
+from wsdv.games.germany.table import CLOSED, FACTORIES, LIVING, PROTEST, SECTOR, UNREST_SOMEWHERE
 from wsdv.games.germany.unrest import province_facts, remove_unrest
 
 if TYPE_CHECKING:
@@ -194,6 +195,10 @@ class Build(Question):
 
     def subject(self, side: str, points: int) -> str:
         return str(points)
+
+    def surely_asked(self, table: Table, side: str, points: int) -> bool:
+        sites = ORDINARY_CITIES[side] & ~(table[FACTORIES] | table[CLOSED])
+        return sites & ~blocked_sites(table[PROTEST])[0] != 0 if sites else False
 
     def answer(self, game: Game, index: int, side: str, points: int) -> None:
         if index == DONE:

@@ -7,7 +7,8 @@ A bar is asked with the side whose sites are meant and the icon that limits the 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany.atlas import (
@@ -26,6 +27,7 @@ from wsdv.games.germany.atlas import (
     PROVINCE_OF,
     PROVINCES,
     RHEINSBERG,
+    SIDES,
     TO_EXTERNAL,
     blocked_sites,
     connections_of_cities,
@@ -60,6 +62,9 @@ if TYPE_CHECKING:
 
 NOT_EXTERNAL = ~EXTERNAL
 EAST_CITIES = CITIES_OF[EAST]
+ORDINARY_CITIES: Final = MappingProxyType(
+    {side: CITIES_OF[side] & ~(EXTERNAL | RHEINSBERG_BIT) for side in SIDES}
+)  # where nobody needs an event to build
 
 
 # Facts for the sentences
