@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from wsdv.engine import Choice, Game
     from wsdv.engine.rules import Judge, Rules
 
+    _Key = tuple[Rules, Hashable]
+
 _MOST_STEPS: Final = 60
 _MOST_KNOWN: Final = 1 << 13
 _NOTHING: Final = 1e-9
@@ -31,7 +33,8 @@ class Foresight:
 
     def __init__(self, version: str | Judge | None = None) -> None:
         self.version = version
-        self._known: dict[tuple[Rules, Hashable], dict[int, Best]] = {}  # by how deep it was looked
+        self._known: dict[_Key, Best] = {}
+        self._known_deep: dict[tuple[_Key, int], Best] = {}
 
     def best(self, game: Game, deep: int) -> Best:
         """What looks best after one move; where that says nothing yet, after the action, as often in turn as `deep`."""
@@ -41,13 +44,13 @@ class Foresight:
         """The same, and the game after it where it has been played just now and to no further point."""
         rules = game.rules
         key = rules, rules.bearing(game)
-        known = self._known.get(key)
-        if known is not None:
-            best = known[0]
-            if deep and best.is_open:
-                best = known.get(deep, best)
+        best = self._known.get(key)
+        if best is not None:
             if not (deep and best.is_open):
                 return best, None
+            in_the_end = self._known_deep.get((key, deep))
+            if in_the_end is not None:
+                return in_the_end, None
         player, choices = game.player, game.choices
         if player is None:
             raise AssertionError(game)
@@ -55,20 +58,15 @@ class Foresight:
         values = self._values(after, player)
         first = values.index(max(values))
         best = Best(choices[first], is_open(game, after, values))
-        if known is None:
-            known = self._remember(key)
-        known[0] = best
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+            self._known_deep.clear()
+        self._known[key] = best
         if not (deep and best.is_open):
             return best, after[first]
         values = self._values([self.play_on(twin, deep - 1) for twin in after], player)
-        best = known[deep] = Best(choices[values.index(max(values))], is_open=False)
+        best = self._known_deep[key, deep] = Best(choices[values.index(max(values))], is_open=False)
         return best, None
-
-    def _remember(self, key: tuple[Rules, Hashable]) -> dict[int, Best]:
-        if len(self._known) >= _MOST_KNOWN:
-            self._known.clear()
-        known = self._known[key] = {}
-        return known
 
     def play_on(self, game: Game, deep: int) -> Game:
         """The game, played on greedily to the next moment at which the rules can judge the table. It is used up."""

@@ -21,10 +21,9 @@ from wsdv.games.germany.atlas import (
     SUPPLIERS,
     WEST,
     WEST_BERLIN,
-    blocked_sites,
     members,
 )
-from wsdv.games.germany.building import BUILD_BARS, ORDINARY_CITIES, Dismantling, build
+from wsdv.games.germany.building import BUILD_BARS, Dismantling, build, free_cities
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.choices import (
     ANY_BUILD,
@@ -49,7 +48,7 @@ from wsdv.games.germany.economy import (
     helpers,
     worth,
 )
-from wsdv.games.germany.table import CLOSED, FACTORIES, LIVING, PROTEST, SECTOR, UNREST_SOMEWHERE
+from wsdv.games.germany.table import FACTORIES, LIVING, SECTOR, UNREST_SOMEWHERE
 from wsdv.games.germany.unrest import province_facts, remove_unrest
 
 if TYPE_CHECKING:
@@ -197,8 +196,7 @@ class Build(Question):
         return str(points)
 
     def surely_asked(self, table: Table, side: str, points: int) -> bool:
-        sites = ORDINARY_CITIES[side] & ~(table[FACTORIES] | table[CLOSED])
-        return sites & ~blocked_sites(table[PROTEST])[0] != 0 if sites else False
+        return free_cities(table, side) != 0
 
     def answer(self, game: Game, index: int, side: str, points: int) -> None:
         if index == DONE:
@@ -279,6 +277,14 @@ class LivingStandard(Question):
 
     def subject(self, now: Raising) -> str:
         return str(now.value)
+
+    def surely_asked(self, table: Table, now: Raising) -> bool:
+        economies = worth(table).economies
+        return any(
+            province not in now.placed
+            and economies[province] >= ECONOMY_PER_LIVING_STANDARD * (table[LIVING + province] + 1)
+            for province in PLACES[now.side]
+        )
 
     def answer(self, game: Game, index: int, now: Raising) -> None:
         side, value, placed = now

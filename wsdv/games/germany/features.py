@@ -36,6 +36,7 @@ from wsdv.games.germany.choices import EAST_PROVINCES
 from wsdv.games.germany.economy import (
     ECONOMY_PER_LIVING_STANDARD,
     dismantling_capacity,
+    with_hamburg,
     working_connections,
     worth,
 )
@@ -64,7 +65,6 @@ from wsdv.games.germany.table import (
     STAGE,
     STASI_DISBANDED,
     TO_MOVE,
-    UNREST,
     WALL,
     WEST_HAND,
 )
@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from wsdv.engine.rules import Table
 
 Features = tuple[float, ...]
+_Targets = tuple[tuple[int, int], ...]  # provinces, and how much unrest they would get
 
 # feature: the term it is told under. The order is that of the features.
 _INDUSTRY: Final = {
@@ -303,7 +304,7 @@ def _industry(factories: int, run_down: int, built: int, doubled: int) -> _Indus
     for neighbour in HAMBURG_NEIGHBOURS:
         limits[neighbour] = max(limits[neighbour], hamburg)
         strengths[neighbour] += hamburg
-    earning = [reckoning.earning_exports(table, neighbour) for neighbour in HAMBURG_NEIGHBOURS]
+    earning = [reckoning.earning(with_hamburg(exports, neighbour, hamburg)) for neighbour in HAMBURG_NEIGHBOURS]
     capacity = dismantling_capacity(table, EAST)
     return _Industry(
         (
@@ -407,7 +408,7 @@ def _unrest(
     now: tuple[int, ...], living: tuple[int, ...], imported: tuple[int, ...], spare: int, comparing: bool
 ) -> Features:
     """The unrest and the protests to be expected; `spare` police and socialists calm one unrest each."""
-    unrest = expected_unrest([*now, *living, *_NO_UNREST, *imported], float(comparing))
+    unrest = expected_unrest(now, living, imported, float(comparing))
     calm(unrest, spare)
     found: list[float] = []
     protests: list[float] = []
@@ -420,23 +421,39 @@ def _unrest(
     return (found[0], found[1], protests[4], protests[9], *protests[:4], *protests[5:9])
 
 
-def expected_unrest(counts: list[int], near: float) -> list[float]:
+def expected_unrest(
+    now: tuple[int, ...], living: tuple[int, ...], imported: tuple[int, ...], near: float
+) -> list[float]:
     """9.6, 9.7: the unrest of each province after both comparisons; each attacks where it does most."""
-    unrest = [float(count) for count in counts[:LIVING]]
+    unrest = [float(count) for count in now]
     if not near:
         return unrest
-    for province, count in reckoning.internal_comparison(counts).items():
+    for province, count in reckoning.differences(living):
         unrest[province] += count * near
-    for attacker in _AT_THE_BORDER:
-        strength = counts[LIVING + attacker] and reckoning.available_living_standard(counts, attacker)
-        if strength:
-            targets = reckoning.attack_targets(counts, attacker, strength)
-            if attacker != WEST_BERLIN and len(targets) > 1:
-                most = max(targets, key=lambda target: counts[UNREST + target] * 0.1 - counts[LIVING + target])
-                targets = {most: targets[most]}
-            for target, count in targets.items():
-                unrest[target] += count * near
+    protests = tuple([amount // PROTEST_AT + markers for amount, markers in zip(now, imported, strict=True)])
+    for targets in _attacks(living, protests):
+        target, count = targets[0]
+        if len(targets) > 1:
+            most = now[target] * 0.1 - living[target]
+            for other, amount in targets:
+                promise = now[other] * 0.1 - living[other]
+                if promise > most:
+                    most, target, count = promise, other, amount
+        unrest[target] += count * near
     return unrest
+
+
+@lru_cache(maxsize=1 << 12)
+def _attacks(living: tuple[int, ...], protests: tuple[int, ...]) -> tuple[_Targets, ...]:
+    """9.7: where each attack can go, and the unrest it then brings. West Berlin attacks all, each on its own."""
+    found: list[_Targets] = []
+    for attacker in _AT_THE_BORDER:
+        targets = reckoning.targets_of(living, attacker, living[attacker] - protests[attacker])
+        if attacker == WEST_BERLIN:
+            found += [(target,) for target in targets]
+        elif targets:
+            found.append(targets)
+    return tuple(found)
 
 
 def calm(unrest: list[float], spare: int) -> None:
