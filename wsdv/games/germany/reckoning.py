@@ -79,6 +79,7 @@ class Flight(NamedTuple):
         return flight_total(*self[:6])
 
 
+@lru_cache(maxsize=1 << 12)
 def flight_of_cards(played: Sequence[int], police: Sequence[int]) -> tuple[int, int]:
     """9.1: the flight icons of the cards played this decade, and the red police cards."""
     return sum([CARDS[card].flight for card in played]), len(RED_POLICE.intersection(police))
