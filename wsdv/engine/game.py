@@ -444,6 +444,12 @@ class Game:
         )
         self._future = chained(state["future"])
 
+    def _ask_anew(self) -> None:
+        """Ask the same at another table."""
+        if self._asked is not None:
+            question, step, _ = self._asked
+            self._asked = question, step, _UNCOUNTED
+
     def _ask_again(self, step: Step | None, table: Table) -> tuple[Question, Step, int] | None:
         if step is None:
             return None
