@@ -349,13 +349,17 @@ class Game:
 
     def after(self, choice: Choice) -> Game:
         """A copy without history in which a choice has been made that is known to be legal."""
-        asked = self._asked
-        if asked is None:
-            raise AssertionError(self)
         twin = self.copy(history=False)
-        asked[0].answer(twin, choice.index, *asked[1][1])
-        twin._run()  # noqa: SLF001
+        twin.follow(choice)
         return twin
+
+    def follow(self, choice: Choice) -> None:
+        """Make a choice that is known to be legal, in a copy without history."""
+        asked = self._asked
+        if asked is None or self._log is not None:
+            raise AssertionError(self)
+        asked[0].answer(self, choice.index, *asked[1][1])
+        self._run()
 
     def steps(self, agents: Mapping[str, Agent]) -> Iterator[Turn]:
         """Let the agents play, decision by decision; whoever stops following leaves the game where it is."""

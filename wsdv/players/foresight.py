@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
 
     from wsdv.engine import Choice, Game
     from wsdv.engine.rules import Judge, Rules
@@ -55,7 +55,7 @@ class Foresight:
         if player is None:
             raise AssertionError(game)
         after = [game.after(choice) for choice in choices]
-        values = self._values(after, player)
+        values = self._values(rules, after, player)
         first = values.index(max(values))
         best = Best(choices[first], is_open(game, after, values))
         if len(self._known) >= _MOST_KNOWN:
@@ -64,7 +64,7 @@ class Foresight:
         self._known[key] = best
         if not (deep and best.is_open):
             return best, after[first]
-        values = self._values([self.play_on(twin, deep - 1) for twin in after], player)
+        values = self._values(rules, [self.play_on(twin, deep - 1) for twin in after], player)
         best = self._known_deep[key, deep] = Best(choices[values.index(max(values))], is_open=False)
         return best, None
 
@@ -75,7 +75,7 @@ class Foresight:
                 break
             best, after = self._look(game, deep)
             if after is None:
-                game.play(best.choice)
+                game.follow(best.choice)
             else:
                 game = after
         return game
@@ -85,24 +85,22 @@ class Foresight:
         player, after = game.player, played(game)
         if deep and player is not None:
             games = list(after.values())
-            if is_open(game, games, self._values(games, player)):
+            if is_open(game, games, self._values(game.rules, games, player)):
                 return {choice: self.play_on(twin, deep - 1) for choice, twin in after.items()}
         return after
 
     def value(self, game: Game, player: str) -> float:
         """What a game is worth to a player now."""
-        return self._values((game,), player)[0]
+        return self._values(game.rules, (game,), player)[0]
 
     def worths(self, after: Mapping[Choice, Game], player: str) -> dict[Choice, float]:
         """What the games after the choices are worth to a player."""
-        return dict(zip(after, self._values(after.values(), player), strict=True))
+        rules = next(iter(after.values())).rules
+        return dict(zip(after, self._values(rules, after.values(), player), strict=True))
 
-    def _values(self, games: Collection[Game], player: str) -> list[float]:
-        values: list[float] = []
-        for game in games:
-            rules = game.rules
-            values.append(rules.judge(self.version).worth(rules.outlook(game), game.result, player))
-        return values
+    def _values(self, rules: Rules, games: Iterable[Game], player: str) -> list[float]:
+        worth, outlook = rules.judge(self.version).worth, rules.outlook
+        return [worth(outlook(game), game.result, player) for game in games]
 
 
 def played(game: Game) -> dict[Choice, Game]:

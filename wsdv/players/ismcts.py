@@ -161,7 +161,7 @@ class _Walk(NamedTuple):
             if child is None:
                 child = node.children[choice] = Node()
             path.append((child, player))
-            world.play(choice)
+            world.follow(choice)
             self._follow(child, world)
             node = child
             if not child.visits:
@@ -179,7 +179,7 @@ class _Walk(NamedTuple):
         for choice in node.line or ():
             if choice not in world.choices:
                 return
-            world.play(choice)
+            world.follow(choice)
         if node.line is not None:
             return
         line = []
@@ -190,7 +190,7 @@ class _Walk(NamedTuple):
             if best.is_open:
                 break
             line.append(best.choice)
-            world.play(best.choice)
+            world.follow(best.choice)
         node.line = tuple(line)
 
     def _expected(self, node: Node, world: Game, asked: str) -> float:
