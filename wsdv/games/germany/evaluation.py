@@ -116,18 +116,20 @@ _NOTHING_BUILT: Final = (0,) * PRESTIGE
 def terms(table: Table, player: str) -> dict[str, float]:
     """Every term of a table's worth for a player."""
     sign = 1 if player == WEST else -1
-    found = (
-        *_board_terms(*_parts(table)),
-        WEIGHTS["hand"] * (held(table[WEST_HAND], WEST) - held(table[EAST_HAND], EAST)),
-    )
+    found = *_board_terms(*_parts(table)), _hands(table[WEST_HAND], table[EAST_HAND])
     return {name: sign * amount for name, amount in zip(WEIGHTS, found, strict=True)}
+
+
+@lru_cache(maxsize=1 << 10)
+def _hands(west: tuple[int, ...], east: tuple[int, ...]) -> float:
+    return WEIGHTS["hand"] * (held(west, WEST) - held(east, EAST))
 
 
 def value(table: Table, result: Result | None, player: str) -> float:
     """What a table is worth for a player: the sum of its terms."""
     if result is not None:
         return WON if result.winner == player else -WON
-    west = _board(*_parts(table)) + WEIGHTS["hand"] * (held(table[WEST_HAND], WEST) - held(table[EAST_HAND], EAST))
+    west = _board(*_parts(table)) + _hands(table[WEST_HAND], table[EAST_HAND])
     return west if player == WEST else -west
 
 
