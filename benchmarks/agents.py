@@ -1,7 +1,7 @@
 """How many decisions agents make in a second, beside what they made before they worked less (commit BEFORE).
 
-Both play the same games, in turns, each in a process of its own; processor time is measured, and what counts are the
-ratios. The choices must be the same.
+Both play games of the same seeds, in turns, each in a process of its own; processor time is measured, and what counts
+are the ratios. Agents that judge as they did then must make the same choices; today's may know better.
 """
 
 from __future__ import annotations
@@ -16,7 +16,11 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from wsdv.players import AGENTS
+
 BEFORE = "2cb8565"
+REQUIRED = 3  # times as many, in pure Python
+AS_THEN = "0.1"  # the version that judged as at that commit: agents are named after it
 HERE = Path(__file__).parent.parent
 PLAYING = """
 import hashlib, sys, time
@@ -45,19 +49,37 @@ class Contest(NamedTuple):
     agent: str
     game: str
     decisions: int
+    as_then: bool  # whether tables are judged as at that commit
+
+    @property
+    def today(self) -> str:
+        """What the agent is called today; where it judges as ever it has no second name."""
+        return as_then(self.agent) if self.as_then else self.agent
+
+    @property
+    def must_be_the_same(self) -> bool:
+        """Whether the choices must be those of that commit."""
+        return self.today == as_then(self.agent)
 
 
-CONTESTS = (
-    Contest("greedy", "wir-sind-das-volk", 900),
-    Contest("ismcts", "wir-sind-das-volk", 40),
-    Contest("greedy", "dual-powers", 900),
-    Contest("ismcts", "dual-powers", 40),
+def as_then(agent: str) -> str:
+    """The agent that judges tables as at that commit."""
+    name = f"{agent}-{AS_THEN}"
+    return name if name in AGENTS else agent
+
+
+CONTESTS = tuple(
+    Contest(agent, game, decisions, judges_as_then)
+    for game in ("wir-sind-das-volk", "dual-powers")
+    for agent, decisions in (("greedy", 900), ("ismcts", 40))
+    for judges_as_then in (False, True)
+    if not judges_as_then or as_then(agent) != agent
 )
 
 
-def played(folder: Path, contest: Contest, seed: int) -> tuple[float, str]:
+def played(folder: Path, agent: str, contest: Contest, seed: int) -> tuple[float, str]:
     """Decisions per second with the package in a folder, and what was chosen."""
-    command = [sys.executable, "-c", PLAYING, contest.game, contest.agent, str(seed), str(contest.decisions)]
+    command = [sys.executable, "-c", PLAYING, contest.game, agent, str(seed), str(contest.decisions)]
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment, cwd=folder)
     rate, chosen = done.stdout.split()
@@ -84,10 +106,18 @@ def compare(rounds: int) -> None:
         for contest in CONTESTS:
             before, now = [], []
             for seed in range(1, rounds + 1):
-                before.append(played(folder, contest, seed))
-                now.append(played(HERE, contest, seed))
-            ratio = statistics.median(new / old for (new, _), (old, _) in zip(now, before, strict=True))
-            same = "the same choices" if [one for _, one in before] == [one for _, one in now] else "OTHER CHOICES"
-            rate, old = (statistics.median(rate for rate, _ in found) for found in (now, before))
-            print(f"{contest.agent:13s} {contest.game:17s} {rate:9.1f} decisions/s   {ratio:.2f} times the {old:.1f} "
-                  f"of {BEFORE}, {same} (required 3)")  # fmt: skip
+                before.append(played(folder, contest.agent, contest, seed))
+                now.append(played(HERE, contest.today, contest, seed))
+            print(compared(contest, before, now))
+
+
+def compared(contest: Contest, before: list[tuple[float, str]], now: list[tuple[float, str]]) -> str:
+    """A line of the table."""
+    ratio = statistics.median(new / old for (new, _), (old, _) in zip(now, before, strict=True))
+    rate, old = (statistics.median(rate for rate, _ in found) for found in (now, before))
+    is_same = [one for _, one in before] == [one for _, one in now]
+    choices = ("the same choices" if is_same else "OTHER CHOICES") if contest.must_be_the_same else "judging anew"
+    name = f"{contest.today:13s} {contest.game:17s}"
+    return (
+        f"{name} {rate:9.1f} decisions/s   {ratio:.2f} times the {old:.1f} of {BEFORE} (required {REQUIRED}), {choices}"
+    )

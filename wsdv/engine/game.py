@@ -9,7 +9,7 @@ chains too: append-only, shared, never copied.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from wsdv.engine.catalogue import Choice
 from wsdv.engine.chance import shuffled
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     Watch = Callable[["Game", str], None]
+
+_UNCOUNTED: Final = -1  # of the legal answers is only known that there are two or more
 
 
 class Asked(NamedTuple):
@@ -121,7 +123,8 @@ class Game:
     @property
     def asked(self) -> Asked | None:
         """What waits for an answer, as the rules see it; `decision` is the same as players see it."""
-        return None if self._asked is None else Asked(*self._asked)
+        asked = self._counted()
+        return None if asked is None else Asked(*asked)
 
     @property
     def asks(self) -> str | None:
@@ -137,6 +140,7 @@ class Game:
         """Do steps until a question has two or more answers or nothing is left to do."""
         automatic = self.rules._automatic  # noqa: SLF001 - what the rules keep for this loop
         questions = self.rules._questions  # noqa: SLF001
+        is_bare = self._log is None
         while self.agenda and self.result is None:
             step, self.agenda = self.agenda
             name, values = step
@@ -147,6 +151,9 @@ class Game:
                 do(self, *values)
                 continue
             question = questions[name]
+            if is_bare and question.surely_asked(self.table, *values):
+                self._asked = (question, step, _UNCOUNTED)
+                return
             legal = question.legal(self.table, values)
             if legal & (legal - 1):
                 self._asked = (question, step, legal)
@@ -158,14 +165,23 @@ class Game:
         self.agenda = ()
         self._asked = None
 
+    def _counted(self) -> tuple[Question, Step, int] | None:
+        """What waits for an answer, with the legal answers: in a copy for search they are counted when needed."""
+        asked = self._asked
+        if asked is not None and asked[2] == _UNCOUNTED:
+            question, step, _ = asked
+            asked = self._asked = question, step, question.legal(self.table, step[1])
+        return asked
+
     # What players use.
 
     @property
     def decision(self) -> Decision | None:
         """What is asked now, or None when the game is over."""
-        if self._asked is None:
+        asked = self._counted()
+        if asked is None:
             return None
-        question, (_, values), legal = self._asked
+        question, (_, values), legal = asked
         return question.decision(self.table, values, legal, self.rules.catalogue)
 
     def play(
@@ -180,7 +196,7 @@ class Game:
         index = choice.index
         if comment is not None and not is_text(comment):
             raise Error(Message("bad-comment"))
-        asked = self._asked
+        asked = self._counted()
         if asked is None or not asked[2] & choice.bit:
             refusal = self.why_not(choice)
             if refusal is None:
@@ -240,9 +256,10 @@ class Game:
     def why_not(self, choice: Choice | str) -> Refusal | None:
         """None if the choice may be made now; otherwise why not."""
         choice = self.rules.catalogue.find(choice)
-        if self._asked is None:
+        asked = self._counted()
+        if asked is None:
             return Refusal("game-over", self.rules.section_of(self.result), game=self.rules.name)
-        question, (_, values), legal = self._asked
+        question, (_, values), legal = asked
         if legal >> choice.index & 1:
             return None
         if question.universe >> choice.index & 1:
@@ -313,6 +330,36 @@ class Game:
             twin._log = None
             twin._outcomes = twin._past = twin._future = ()
         return twin
+
+    # What search uses: the same with less ado.
+
+    @property
+    def player(self) -> str | None:
+        """Who is asked, or None when the game is over."""
+        if self._asked is None:
+            return None
+        question, (_, values), _ = self._asked
+        return question.player(self.table, *values)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal answers, none when the game is over."""
+        asked = self._counted()
+        return () if asked is None else self.rules.catalogue.select(asked[2])
+
+    def after(self, choice: Choice) -> Game:
+        """A copy without history in which a choice has been made that is known to be legal."""
+        twin = self.copy(history=False)
+        twin.follow(choice)
+        return twin
+
+    def follow(self, choice: Choice) -> None:
+        """Make a choice that is known to be legal, in a copy without history."""
+        asked = self._asked
+        if asked is None or self._log is not None:
+            raise AssertionError(self)
+        asked[0].answer(self, choice.index, *asked[1][1])
+        self._run()
 
     def steps(self, agents: Mapping[str, Agent]) -> Iterator[Turn]:
         """Let the agents play, decision by decision; whoever stops following leaves the game where it is."""
@@ -400,6 +447,12 @@ class Game:
             ]
         )
         self._future = chained(state["future"])
+
+    def _ask_anew(self) -> None:
+        """Ask the same at another table."""
+        if self._asked is not None:
+            question, step, _ = self._asked
+            self._asked = question, step, _UNCOUNTED
 
     def _ask_again(self, step: Step | None, table: Table) -> tuple[Question, Step, int] | None:
         if step is None:

@@ -17,7 +17,7 @@ from wsdv.engine.checking import Checker
 from wsdv.engine.errors import InvalidDocument
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.rules import Result, Table
@@ -25,9 +25,20 @@ if TYPE_CHECKING:
 FORMAT: Final = "wsdv-judgement/1"
 WON: Final = 20.0  # as good as certain: the odds are 500 million to one
 _TOO_GREAT: Final = 1e6
+_MOST_KNOWN: Final = 1 << 12
 USUAL: Final = "usual"  # the term of a table that is like most others
 
 Mixture = tuple[tuple[int, float], ...]  # stages with their shares, which sum to 1
+
+
+class Part:
+    """Some features that follow one another. Where they stay the same the part stays the same object."""
+
+    __slots__ = ("features", "number")
+
+    def __init__(self, number: int, features: tuple[float, ...]) -> None:
+        self.number = number  # which part of the features this is
+        self.features = features
 
 
 class Grounds(NamedTuple):
@@ -43,6 +54,8 @@ class Grounds(NamedTuple):
     mixture: Callable[[Any], Mixture]  # of a moment
     settings: tuple[Mapping[str, Any], ...] = ({},)  # of the games to learn from, in turn
     signs: tuple[int, ...] = ()  # by feature: 1 where more of it can only be good for `first`, −1 where only bad
+    sizes: tuple[int, ...] = ()  # of the parts, in the order of the features
+    parts: Callable[[Table], Sequence[Part]] | None = None  # the features again, for who remembers what parts weigh
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -92,6 +105,31 @@ class Mixed(NamedTuple):
     means: tuple[float, ...]
 
 
+class Scales:
+    """The weights of one moment, and what the parts met lately weigh then."""
+
+    __slots__ = ("_known", "_of_parts", "mixed")
+
+    def __init__(self, mixed: Mixed, sizes: tuple[int, ...]) -> None:
+        self.mixed = mixed
+        starts = [sum(sizes[:number]) for number in range(len(sizes))]
+        self._of_parts = [mixed.weights[at : at + size] for at, size in zip(starts, sizes, strict=True)]
+        self._known: dict[Part, float] = {}
+
+    def weigh(self, parts: Sequence[Part]) -> float:
+        """The weighted sum of the features, and the bias."""
+        known = self._known
+        total = self.mixed.bias
+        for part in parts:
+            weight = known.get(part)
+            if weight is None:
+                if len(known) >= _MOST_KNOWN:
+                    known.clear()
+                weight = known[part] = sum(map(mul, self._of_parts[part.number], part.features))
+            total += weight
+        return total
+
+
 def hashed(document: Mapping[str, Any]) -> str:
     """The hash of a document without the one it holds."""
     rest = {name: value for name, value in document.items() if name != "hash"}
@@ -139,23 +177,29 @@ class Learned:
         self.model = model
         self.promise = promise
         self._grounds = grounds
+        self._moment = grounds.moment
         self._features = grounds.features
+        self._parts = grounds.parts
         self._terms = tuple(grounds.term_of.values())
-        self._mixed: dict[Hashable, Mixed] = {}  # by moment
+        self._scales: dict[Hashable, Scales] = {}  # by moment
 
-    def _weights(self, table: Table) -> Mixed:
-        moment = self._grounds.moment(table)
-        known = self._mixed.get(moment)
+    def _scales_at(self, table: Table) -> Scales:
+        moment = self._moment(table)
+        known = self._scales.get(moment)
         if known is None:
-            known = self._mixed[moment] = self.model.mixed(self._grounds.mixture(moment))
+            mixed = self.model.mixed(self._grounds.mixture(moment))
+            known = self._scales[moment] = Scales(mixed, self._grounds.sizes)
         return known
 
     def worth(self, table: Table, result: Result | None, player: str) -> float:
         """The logarithm of a player's odds."""
         if result is not None:
             return WON if result.winner == player else -WON
-        mixed = self._weights(table)
-        odds = sum(map(mul, mixed.weights, self._features(table)), mixed.bias)
+        scales = self._scales_at(table)
+        if self._parts is None:
+            odds = sum(map(mul, scales.mixed.weights, self._features(table)), scales.mixed.bias)
+        else:
+            odds = scales.weigh(self._parts(table))
         return odds if player == self._grounds.first else -odds
 
     def chance(self, worth: float) -> float:
@@ -164,7 +208,7 @@ class Learned:
 
     def terms(self, table: Table, player: str) -> Mapping[str, float]:
         """What makes up the odds, beside those of a table that is in all things like the average of its time."""
-        mixed = self._weights(table)
+        mixed = self._scales_at(table).mixed
         sign = 1.0 if player == self._grounds.first else -1.0
         found = {USUAL: sign * (mixed.bias + sum(map(mul, mixed.weights, mixed.means)))}
         parts = zip(self._terms, mixed.weights, self._features(table), mixed.means, strict=True)

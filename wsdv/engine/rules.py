@@ -6,7 +6,7 @@ share them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
@@ -16,7 +16,7 @@ from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
 from wsdv.engine.frozen import FrozenMap
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Hashable
 
     from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.face import Face
@@ -66,6 +66,10 @@ class Option(NamedTuple):
     values: tuple[str | int, ...]
 
 
+_IMAGINED: Final[Mapping[str, object]] = FrozenMap({"imagined": True})
+_NO_DEAL: Final[FrozenMap[Sequence[str]]] = FrozenMap({})
+
+
 @dataclass(frozen=True, slots=True)
 class Origin:
     """Where a game comes from: all that is needed to begin it again."""
@@ -78,9 +82,16 @@ class Origin:
     replaying: bool = False  # while a record is loaded its deal must fit
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "options", FrozenMap(self.options))
-        object.__setattr__(self, "deal", FrozenMap({purpose: tuple(order) for purpose, order in self.deal.items()}))
-        object.__setattr__(self, "players", FrozenMap(self.players))
+        for name in ("options", "players"):
+            given = getattr(self, name)
+            if not isinstance(given, FrozenMap):
+                object.__setattr__(self, name, FrozenMap(given))
+        if not isinstance(self.deal, FrozenMap):
+            object.__setattr__(self, "deal", FrozenMap({purpose: tuple(order) for purpose, order in self.deal.items()}))
+
+    def imagined(self, seed: object) -> Origin:
+        """Where a world comes from that is only imagined: nothing of its past is known."""
+        return Origin(f"imagined/{seed}", self.options, _IMAGINED, _NO_DEAL, self.players, self.replaying)
 
 
 class Bar(NamedTuple):
@@ -177,6 +188,10 @@ class Question:
             for forbids in self._forbids:
                 forbidden |= forbids(table, *context)
         return allowed & ~forbidden
+
+    def surely_asked(self, table: Table, *values: Any) -> bool:  # noqa: ARG002 - overridden
+        """Whether two answers or more are certainly legal, where that can be told without counting them."""
+        return False
 
     def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:
         """The question as players see it."""

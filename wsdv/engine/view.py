@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.decision import Decision, Event, HiddenDecision
@@ -85,10 +84,9 @@ class View:
         game = self._game.copy(history=history and not self._game.is_bare)
         game._log = None if game._log is None else chained(self.log)  # noqa: SLF001
         game._past = game._future = game._outcomes = ()  # noqa: SLF001
-        game.origin = replace(game.origin, seed=f"imagined/{seed}", deal={}, start={"imagined": True})
+        game.origin = game.origin.imagined(seed)
         game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
-        asked = game._asked  # noqa: SLF001
-        game._asked = game._ask_again(None if asked is None else asked[1], game.table)  # noqa: SLF001
+        game._ask_anew()  # noqa: SLF001
         return game
 
     def _key(self) -> tuple[object, ...]:

@@ -61,10 +61,10 @@ class Greedy:
     def after(self) -> Mapping[Choice, Game]:
         """What each choice of the last decision leads to; where that told nothing, after the rest of the action."""
         if self.last is not None and not self._after:
-            self._after = played(self.last.before, self.last.decision)
+            self._after = played(self.last.before)
             if self.looked_deep:
-                for twin in self._after.values():
-                    self.foresight.play_on(twin, _DEEP - 1)
+                for choice, twin in self._after.items():
+                    self._after[choice] = self.foresight.play_on(twin, _DEEP - 1)
         return self._after
 
     @property
@@ -102,8 +102,7 @@ class Greedy:
 
     def _next(self, game: Game, choice: Choice) -> Choice | None:
         """How a player goes on after a choice; None if that was all of the action."""
-        twin = game.copy(history=False)
-        twin.play(choice)
+        twin = game.after(choice)
         if twin.asks is None or twin.rules.settled(twin):
             return None
         return self.foresight.best(twin, _DEEP - 1).choice

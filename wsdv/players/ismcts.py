@@ -155,13 +155,13 @@ class _Walk(NamedTuple):
         node = self.root
         asked = node.player
         path = []
-        while (decision := world.decision) is not None:
-            choice = self._select(node, decision, world)
+        while (player := world.player) is not None:
+            choice = self._select(node, player, world)
             child = node.children.get(choice)
             if child is None:
                 child = node.children[choice] = Node()
-            path.append((child, decision.player))
-            world.play(choice)
+            path.append((child, player))
+            world.follow(choice)
             self._follow(child, world)
             node = child
             if not child.visits:
@@ -177,10 +177,9 @@ class _Walk(NamedTuple):
     def _follow(self, node: Node, world: Game) -> None:
         """Answer what follows as it was answered before, else greedily, to the next choice that is open."""
         for choice in node.line or ():
-            decision = world.decision
-            if decision is None or choice not in decision.choices:
+            if choice not in world.choices:
                 return
-            world.play(choice)
+            world.follow(choice)
         if node.line is not None:
             return
         line = []
@@ -191,32 +190,32 @@ class _Walk(NamedTuple):
             if best.is_open:
                 break
             line.append(best.choice)
-            world.play(best.choice)
+            world.follow(best.choice)
         node.line = tuple(line)
 
     def _expected(self, node: Node, world: Game, asked: str) -> float:
         """What the table is worth to the player asked; in the middle of an action, after its best end."""
-        decision = world.decision
-        if decision is None or world.rules.settled(world):
+        player = world.player
+        if player is None or world.rules.settled(world):
             return self.foresight.value(world, asked)
-        player = decision.player
-        found = self.foresight.worths(self.foresight.ends(world, decision, 1), player)
+        found = self.foresight.worths(self.foresight.ends(world, 1), player)
         node.player = player
         node.prior = _shares(found, self.judge(world).scale)
         best = max(found.values())
         return best if player == asked else -best
 
-    def _select(self, node: Node, decision: Decision, world: Game) -> Choice:
+    def _select(self, node: Node, player: str, world: Game) -> Choice:
         """The choice that promises most: what was found, plus curiosity for what was tried little."""
-        if node.player != decision.player or any(choice not in node.prior for choice in decision.choices):
-            node.player = decision.player
-            node.prior = node.prior | _shares(self._first_look(world, decision), self.judge(world).scale)
-        tried = [node.children[choice] for choice in decision.choices if choice in node.children]
-        seen = sum(child.visits for child in tried)
-        mean = sum(child.total for child in tried) / seen if seen else 0.0
+        choices = world.choices
+        if node.player != player or any(choice not in node.prior for choice in choices):
+            node.player = player
+            node.prior = node.prior | _shares(self._first_look(world, player), self.judge(world).scale)
+        tried = [node.children[choice] for choice in choices if choice in node.children]
+        seen = sum([child.visits for child in tried])
+        mean = sum([child.total for child in tried]) / seen if seen else 0.0
         reach = _CURIOSITY * math.sqrt(seen + 1)
-        best, most = decision.choices[0], -math.inf
-        for choice in decision.choices:
+        best, most = choices[0], -math.inf
+        for choice in choices:
             child = node.children.get(choice)
             if child is None:
                 promise = mean - 0.1 + reach * node.prior[choice]
@@ -226,12 +225,12 @@ class _Walk(NamedTuple):
                 best, most = choice, promise
         return best
 
-    def _first_look(self, world: Game, decision: Decision) -> dict[Choice, float]:
+    def _first_look(self, world: Game, player: str) -> dict[Choice, float]:
         """What each choice seems to be worth: where an action begins a guess, in the middle of one what it leads to."""
-        player, judge = decision.player, self.judge(world)
         if world.rules.settled(world):
-            return {choice: judge.promise(choice, player) for choice in decision.choices}
-        return self.foresight.worths(played(world, decision), player)
+            judge = self.judge(world)
+            return {choice: judge.promise(choice, player) for choice in world.choices}
+        return self.foresight.worths(played(world), player)
 
 
 def _shares(values: dict[Choice, float], scale: float) -> dict[Choice, float]:

@@ -23,7 +23,7 @@ from wsdv.games.germany.atlas import (
     WEST_BERLIN,
     members,
 )
-from wsdv.games.germany.building import BUILD_BARS, Dismantling, build
+from wsdv.games.germany.building import BUILD_BARS, Dismantling, build, free_cities
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.choices import (
     ANY_BUILD,
@@ -195,6 +195,9 @@ class Build(Question):
     def subject(self, side: str, points: int) -> str:
         return str(points)
 
+    def surely_asked(self, table: Table, side: str, points: int) -> bool:
+        return free_cities(table, side) != 0
+
     def answer(self, game: Game, index: int, side: str, points: int) -> None:
         if index == DONE:
             game.emit("stopped", "6.2", side, "build", points)
@@ -274,6 +277,14 @@ class LivingStandard(Question):
 
     def subject(self, now: Raising) -> str:
         return str(now.value)
+
+    def surely_asked(self, table: Table, now: Raising) -> bool:
+        economies = worth(table).economies
+        return any(
+            province not in now.placed
+            and economies[province] >= ECONOMY_PER_LIVING_STANDARD * (table[LIVING + province] + 1)
+            for province in PLACES[now.side]
+        )
 
     def answer(self, game: Game, index: int, now: Raising) -> None:
         side, value, placed = now

@@ -7,7 +7,8 @@ A bar is asked with the side whose sites are meant and the icon that limits the 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.germany.atlas import (
@@ -26,6 +27,7 @@ from wsdv.games.germany.atlas import (
     PROVINCE_OF,
     PROVINCES,
     RHEINSBERG,
+    SIDES,
     TO_EXTERNAL,
     blocked_sites,
     connections_of_cities,
@@ -53,6 +55,8 @@ from wsdv.games.germany.endings import end
 from wsdv.games.germany.table import BUILT, CLOSED, DOUBLED, EDITION, FACTORIES, PROTEST, RUN_DOWN
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.game import Game
     from wsdv.engine.rules import Table
@@ -60,6 +64,9 @@ if TYPE_CHECKING:
 
 NOT_EXTERNAL = ~EXTERNAL
 EAST_CITIES = CITIES_OF[EAST]
+ORDINARY_CITIES: Final[Mapping[str | None, int]] = MappingProxyType(
+    {side: CITIES_OF[side] & ~(EXTERNAL | RHEINSBERG_BIT) for side in SIDES}
+)  # where nobody needs an event to build
 
 
 # Facts for the sentences
@@ -153,6 +160,12 @@ BUILD_BARS = (
     ),
     Bar("mass-protest", "5.1", _protests, _protest_facts),
 )
+
+
+def free_cities(table: Table, side: str | None, cities: int = ~0) -> int:
+    """Those of some cities where a side may certainly build a factory, without an event for that very place."""
+    free: int = ORDINARY_CITIES[side] & cities & ~(table[FACTORIES] | table[CLOSED])
+    return free & ~blocked_sites(table[PROTEST])[0] if free else 0
 
 
 def build(game: Game, player: str, index: int, rule: str) -> None:

@@ -146,11 +146,16 @@ def export_value(table: Table, province: int, *, hamburg: int | None = None) -> 
 def export_values(table: Table, *, hamburg: int | None = None) -> Sequence[int | None]:
     """9.3: the same for every province, with Hamburg counted in one of them or in none."""
     values, _, exports = worth(table)
-    if hamburg is None or not values[HAMBURG]:
+    return exports if hamburg is None else with_hamburg(exports, hamburg, values[HAMBURG])
+
+
+def with_hamburg(exports: Sequence[int | None], province: int, hamburg: int) -> Sequence[int | None]:
+    """9.3: the export values with Hamburg's counted in a province, if it has any."""
+    if not hamburg:
         return exports
-    with_hamburg = list(exports)
-    with_hamburg[hamburg] = max(exports[hamburg] or 0, values[HAMBURG])
-    return with_hamburg
+    found = list(exports)
+    found[province] = max(exports[province] or 0, hamburg)
+    return found
 
 
 def infrastructure(table: Table, side: str) -> int:

@@ -30,6 +30,7 @@ from wsdv.games.germany.atlas import (
 from wsdv.games.germany.economy import (
     ECONOMY_PER_LIVING_STANDARD,
     dismantling_capacity,
+    with_hamburg,
     working_connections,
     worth,
 )
@@ -108,6 +109,7 @@ _OF_WEST, _OF_EAST = members(PROVINCES_OF[WEST]), members(PROVINCES_OF[EAST])
 _OF_WEST_GERMANY: Final = members(WEST_GERMANY)
 _ABROAD: Final = members(EXTERNAL)
 _LINES_OF: Final = tuple(CONNECTIONS_OF[side] for side in SIDES)
+_IS_EASTS: Final = tuple(side == EAST for side in SIDE_OF)  # by province
 _NO_UNREST: Final = (0,) * len(PROVINCES)
 _NOTHING_BUILT: Final = (0,) * PRESTIGE
 
@@ -115,15 +117,20 @@ _NOTHING_BUILT: Final = (0,) * PRESTIGE
 def terms(table: Table, player: str) -> dict[str, float]:
     """Every term of a table's worth for a player."""
     sign = 1 if player == WEST else -1
-    found = *_board(table).terms, WEIGHTS["hand"] * (held(table[WEST_HAND], WEST) - held(table[EAST_HAND], EAST))
+    found = *_board_terms(*_parts(table)), _hands(table[WEST_HAND], table[EAST_HAND])
     return {name: sign * amount for name, amount in zip(WEIGHTS, found, strict=True)}
+
+
+@lru_cache(maxsize=1 << 10)
+def _hands(west: tuple[int, ...], east: tuple[int, ...]) -> float:
+    return WEIGHTS["hand"] * (held(west, WEST) - held(east, EAST))
 
 
 def value(table: Table, result: Result | None, player: str) -> float:
     """What a table is worth for a player: the sum of its terms."""
     if result is not None:
         return WON if result.winner == player else -WON
-    west = _board(table).total + WEIGHTS["hand"] * (held(table[WEST_HAND], WEST) - held(table[EAST_HAND], EAST))
+    west = _board(*_parts(table)) + _hands(table[WEST_HAND], table[EAST_HAND])
     return west if player == WEST else -west
 
 
@@ -161,15 +168,8 @@ def after_attacks(table: Table, pending: tuple[int, ...]) -> Table:
 # What makes up a board is worked out in parts, and where two parts are equal they are one object, compared as such.
 
 
-class _Board(NamedTuple):
-    """All terms but that of the cards, West's gain positive."""
-
-    total: float
-    terms: tuple[float, ...]
-
-
-def _board(table: Table) -> _Board:
-    return _board_of(
+def _parts(table: Table) -> tuple[_People, _Industry, _State]:
+    return (
         _people(tuple(table[:SECTOR])),
         _industry(table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED], table[DECADE]),
         _state(tuple(table[PRESTIGE:TO_MOVE]), table[PLAYED], table[POLICE], reckoning.unused_police(table)),
@@ -177,14 +177,19 @@ def _board(table: Table) -> _Board:
 
 
 @lru_cache(maxsize=1 << 12)
-def _board_of(people: _People, industry: _Industry, state: _State) -> _Board:
+def _board(people: _People, industry: _Industry, state: _State) -> float:
+    return sum(_board_terms(people, industry, state))
+
+
+def _board_terms(people: _People, industry: _Industry, state: _State) -> tuple[float, ...]:
+    """All terms but that of the cards, West's gain positive."""
     living = _living(people.living, industry.limits, industry.economies, state.decade)
     unrest = _unrest(people.unrest, living.held, people.imported, state.spare, state.to_come, state.decade)
     near, soon = state.near, state.soon
     flight = 0.0 if state.flight is None else max(0.0, (state.flight + people.flight) / 2)
     shortage = reckoning.currency_shortage(people.needed, state.currency, industry.exports)
     on_board = state.box + people.socialists
-    terms = (  # in the order of the weights
+    return (  # in the order of the weights
         *industry.terms,
         *living.terms,
         *unrest,
@@ -196,7 +201,6 @@ def _board_of(people: _People, industry: _Industry, state: _State) -> _Board:
         _insolvency(industry.capacity - shortage - flight - state.to_pay) * near * WEIGHTS["insolvency"],
         _socialist_endings(on_board + state.arriving) * near * WEIGHTS["socialist-endings"],
     )
-    return _Board(sum(terms), terms)
 
 
 @dataclass(slots=True, eq=False)
@@ -289,6 +293,7 @@ def _industry(factories: int, run_down: int, built: int, doubled: int, decade: i
     for neighbour in HAMBURG_NEIGHBOURS:
         limits[neighbour] = max(limits[neighbour], hamburg)
         strengths[neighbour] += hamburg
+    earning = [reckoning.earning(with_hamburg(exports, neighbour, hamburg)) for neighbour in HAMBURG_NEIGHBOURS]
     without_factory = sum([exports[province] is None for province in _OF_WEST_GERMANY])
     lasting = LASTING[decade]
     return _one_industry(
@@ -299,7 +304,7 @@ def _industry(factories: int, run_down: int, built: int, doubled: int, decade: i
         ),
         tuple(limits),
         tuple(strengths),
-        min([reckoning.earning_exports(table, neighbour)[1] for neighbour in HAMBURG_NEIGHBOURS]),
+        min([exporting for _, exporting in earning]),
         dismantling_capacity(table, EAST),
     )
 
@@ -359,17 +364,16 @@ def _unrest(
 
     `spare` police and socialists can calm one unrest each.
     """
-    unrest = expected_unrest([*now, *living, *_NO_UNREST, *imported], near)
+    unrest = expected_unrest(now, living, imported, near)
     calm(unrest, spare)
-    cost = dict.fromkeys(SIDES, 0.0)
-    protests = dict.fromkeys(SIDES, 0.0)
-    for side, amount, markers in zip(SIDE_OF, unrest, imported, strict=True):
+    cost, protests = [0.0, 0.0], [0.0, 0.0]  # West's, East's
+    for is_easts, amount, markers in zip(_IS_EASTS, unrest, imported, strict=True):
         costs, whole, nearly = _unrest_costs(amount)
-        cost[side] += costs
-        protests[side] += whole + markers + nearly
+        cost[is_easts] += costs
+        protests[is_easts] += whole + markers + nearly
     by_decade = UNREST_BY_DECADE[decade]
-    collapse = _between(PROTEST_COSTS, protests[EAST]) - _between(PROTEST_COSTS, protests[WEST])
-    return (cost[EAST] - cost[WEST]) * by_decade * WEIGHTS["unrest"], collapse * by_decade * WEIGHTS["protests"]
+    collapse = _between(PROTEST_COSTS, protests[1]) - _between(PROTEST_COSTS, protests[0])
+    return (cost[1] - cost[0]) * by_decade * WEIGHTS["unrest"], collapse * by_decade * WEIGHTS["protests"]
 
 
 @lru_cache(maxsize=1 << 8)

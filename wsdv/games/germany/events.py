@@ -6,6 +6,7 @@ becomes a question of its own, `(icon-…, order)`; the others are executed at o
 
 from __future__ import annotations
 
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -98,8 +99,8 @@ def _possible(order: Order) -> Callable[[Table], object]:
         return test
     if name == "dismantle" and is_box(order.source):
         return lambda _: True  # 9.2: with nothing left to dismantle East is insolvent (ruling 34)
-    legal, values = PLACING[name].legal, ORDERS[order]
-    return lambda table: legal(table, values)
+    has_place, (known,) = PLACING[name].has_place, ORDERS[order]
+    return lambda table: has_place(table, known)
 
 
 def _too_much(table: Table, icon: Icon, left: int, trigger: str) -> bool:
@@ -130,6 +131,18 @@ def _impossible(table: Table, now: Remaining) -> int:
             if not _too_much(table, SOURCES[source][line], count, trigger):
                 impossible |= 1 << IGNORE + line
     return impossible
+
+
+@lru_cache(maxsize=1 << 10)
+def _offered(now: Remaining) -> tuple[int, tuple[Callable[[Table], object], ...]]:
+    """How many of the lines left must be possible to leave a choice, and what tells whether each of them is."""
+    source, left, trigger, may_ignore = now
+    if source in QUELL_BEFORE_REMOVAL:
+        return 1, ()
+    can_be_ignored = may_ignore and not _no_ignoring([], now) and (source, trigger) not in OWN_DISMANTLING
+    possible = _POSSIBLE[source, trigger]
+    tests = tuple([possible[line] for line, count in enumerate(left) if count])
+    return 1 if can_be_ignored else 2, tests
 
 
 def _lines_named(source: int, name: str) -> int:
@@ -210,6 +223,16 @@ class Icons(Question):
 
     def player(self, table: Table, now: Remaining) -> str:
         return now.trigger
+
+    def surely_asked(self, table: Table, now: Remaining) -> bool:
+        needed, tests = _offered(now)
+        if len(tests) >= needed:
+            for possible in tests:
+                if possible(table):
+                    needed -= 1
+                    if not needed:
+                        return True
+        return False
 
     def rule_now(self, now: Remaining) -> str:
         return section(now.source)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.engine.learned import Grounds
+from wsdv.engine.learned import Grounds, Part
 from wsdv.games.germany import reckoning
 from wsdv.games.germany.atlas import (
     BORDERS,
@@ -36,6 +36,7 @@ from wsdv.games.germany.choices import EAST_PROVINCES
 from wsdv.games.germany.economy import (
     ECONOMY_PER_LIVING_STANDARD,
     dismantling_capacity,
+    with_hamburg,
     working_connections,
     worth,
 )
@@ -64,7 +65,6 @@ from wsdv.games.germany.table import (
     STAGE,
     STASI_DISBANDED,
     TO_MOVE,
-    UNREST,
     WALL,
     WEST_HAND,
 )
@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     from wsdv.engine.rules import Table
 
 Features = tuple[float, ...]
+_Targets = tuple[tuple[int, int], ...]  # provinces, and how much unrest they would get
 
 # feature: the term it is told under, and the side that more of it can only be good for (None: who knows). The order is
 # that of the features.
@@ -164,6 +165,8 @@ _CARDS: Final = {
 _ALL: Final = {**_INDUSTRY, **_PEOPLE, **_STATE, **_AHEAD, **_CARDS}
 TERM_OF: Final = {name: term for name, (term, _) in _ALL.items()}
 SIGNS: Final = tuple({WEST: 1, EAST: -1, None: 0}[side] for _, side in _ALL.values())
+SIZES: Final = (len(_INDUSTRY), len(_PEOPLE), len(_STATE), 4, 12, len(_AHEAD) - 16, len(_CARDS))  # of the parts
+_OF_INDUSTRY, _OF_PEOPLE, _OF_STATE, _OF_LIVING, _OF_UNREST, _COMING, _OF_CARDS = range(len(SIZES))
 
 _ENOUGH: Final = 10  # that much capacity no reckoning has ever asked for
 _BEFORE_THE_RECKONING: Final = frozenset({"3.1", "actions"})
@@ -179,30 +182,31 @@ _NOTHING_BUILT: Final = (0,) * PRESTIGE
 
 def features(table: Table) -> Features:
     """All features of a table, in the order of their names."""
-    return _board(table) + _cards(table[WEST_HAND], table[EAST_HAND], table[DISPLAY], table[SPECIAL], _mover(table))
+    found: Features = ()
+    for part in parts(table):
+        found += part.features
+    return found
 
 
-def _mover(table: Table) -> str | None:
-    return table[TO_MOVE] if table[STAGE] == "actions" else None
-
-
-def _board(table: Table) -> Features:
-    return _board_of(
-        _people(tuple(table[:SECTOR])),
-        _industry(table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED]),
-        _state(
-            tuple(table[PRESTIGE:TO_MOVE]),
-            reckoning.flight_of_cards(table[PLAYED], table[POLICE]),
-            len(table[POLICE]),
-            reckoning.unused_police(table),
-            _mover(table) == EAST,
-        ),
+def parts(table: Table) -> tuple[Part, ...]:
+    """The same in parts, none of them worked out twice: where two tables agree in a part it is one object."""
+    mover = table[TO_MOVE] if table[STAGE] == "actions" else None
+    people = _people(tuple(table[:SECTOR]))
+    industry = _industry(table[FACTORIES], table[RUN_DOWN], table[BUILT], table[DOUBLED])
+    state = _state(
+        tuple(table[PRESTIGE:TO_MOVE]),
+        reckoning.flight_of_cards(table[PLAYED], table[POLICE]),
+        len(table[POLICE]),
+        reckoning.unused_police(table),
+        mover == EAST,
     )
+    cards = _cards(table[WEST_HAND], table[EAST_HAND], table[DISPLAY], table[SPECIAL], mover)
+    return (industry.part, people.part, state.part, *_together(people, industry, state), cards)
 
 
 @lru_cache(maxsize=1 << 12)
-def _board_of(people: _People, industry: _Industry, state: _State) -> Features:
-    """What follows from people, industry and state together; where two parts are equal they are one object."""
+def _together(people: _People, industry: _Industry, state: _State) -> tuple[Part, Part, Part]:
+    """What follows from people, industry and state together."""
     living = _living(people.living, industry.limits, industry.economies)
     unrest = _unrest(people.unrest, living.held, people.imported, state.spare, state.comparing)
     flight = shortage = reserve = margin_6 = margin_3 = margin_0 = failing_3 = failing = triumph_2 = triumph = 0.0
@@ -217,23 +221,8 @@ def _board_of(people: _People, industry: _Industry, state: _State) -> Features:
         reserve = min(3, max(0, state.currency + industry.exports - people.needed))
         margin = industry.capacity - shortage - flight - state.to_pay
         margin_6, margin_3, margin_0 = max(0.0, 6 - margin), max(0.0, 3 - margin), max(0.0, -margin)
-    return (
-        *industry.features,
-        *people.features,
-        *state.features,
-        *living.features,
-        *unrest,
-        flight,
-        shortage,
-        reserve,
-        margin_6,
-        margin_3,
-        margin_0,
-        failing_3,
-        failing,
-        triumph_2,
-        triumph,
-    )
+    coming = flight, shortage, reserve, margin_6, margin_3, margin_0, failing_3, failing, triumph_2, triumph
+    return living.part, unrest, Part(_COMING, coming)
 
 
 # Tracks, police and all else that is East's or everybody's
@@ -241,7 +230,7 @@ def _board_of(people: _People, industry: _Industry, state: _State) -> Features:
 
 @dataclass(slots=True, eq=False)
 class _State:
-    features: Features
+    part: Part
     phase: int  # of the reckoning: those before it are over
     comparing: bool  # whether its comparisons are still to come
     box: int
@@ -259,18 +248,21 @@ def _state(state: tuple[Any, ...], flight: tuple[int, int], police: int, unused:
     phase = 0 if stage in _BEFORE_THE_RECKONING else _AFTER[stage]
     arriving = reckoning.socialists_arriving(table) if phase <= 9 else 0
     return _State(
-        (
-            table[CURRENCY],
-            table[PRESTIGE],
-            float(table[PRESTIGE] > 0),
-            table[SOCIALIST_TRACK],
-            table[BOX],
-            float(wall),
-            police,
-            unused,
-            float(table[STASI_DISBANDED]),
-            float(table[EDITION].name == "first"),
-            float(east_moves),
+        Part(
+            _OF_STATE,
+            (
+                table[CURRENCY],
+                table[PRESTIGE],
+                float(table[PRESTIGE] > 0),
+                table[SOCIALIST_TRACK],
+                table[BOX],
+                float(wall),
+                police,
+                unused,
+                float(table[STASI_DISBANDED]),
+                float(table[EDITION].name == "first"),
+                float(east_moves),
+            ),
         ),
         phase,
         phase < 8,
@@ -288,7 +280,7 @@ def _state(state: tuple[Any, ...], flight: tuple[int, int], police: int, unused:
 
 @dataclass(slots=True, eq=False)
 class _Industry:
-    features: Features
+    part: Part
     limits: tuple[int, ...]  # by province: export value, with Hamburg in both its neighbours
     economies: tuple[int, ...]  # by province, likewise
     exports: int  # those of East that bring Western currency, with Hamburg counted as is best for West
@@ -307,21 +299,24 @@ def _industry(factories: int, run_down: int, built: int, doubled: int) -> _Indus
     for neighbour in HAMBURG_NEIGHBOURS:
         limits[neighbour] = max(limits[neighbour], hamburg)
         strengths[neighbour] += hamburg
-    earning = [reckoning.earning_exports(table, neighbour) for neighbour in HAMBURG_NEIGHBOURS]
+    earning = [reckoning.earning(with_hamburg(exports, neighbour, hamburg)) for neighbour in HAMBURG_NEIGHBOURS]
     capacity = dismantling_capacity(table, EAST)
     return _Industry(
-        (
-            hamburg + sum([economies[province] for province in _OF_WEST]),
-            sum([economies[province] for province in _OF_EAST]),
-            sum([values[city] for city in _ABROAD]),
-            sum([limits[province] for province in _OF_WEST]),
-            sum([limits[province] for province in _OF_EAST]),
-            max([worst for worst, _ in earning]),
-            *[(run_down & CITIES_OF[side]).bit_count() for side in SIDES],
-            *[(idle & own).bit_count() + (twice & own).bit_count() for own in _LINES_OF],
-            sum([exports[province] is None for province in _OF_WEST_GERMANY]),
-            capacity,
-            max(0, _ENOUGH - capacity),
+        Part(
+            _OF_INDUSTRY,
+            (
+                hamburg + sum([economies[province] for province in _OF_WEST]),
+                sum([economies[province] for province in _OF_EAST]),
+                sum([values[city] for city in _ABROAD]),
+                sum([limits[province] for province in _OF_WEST]),
+                sum([limits[province] for province in _OF_EAST]),
+                max([worst for worst, _ in earning]),
+                *[(run_down & CITIES_OF[side]).bit_count() for side in SIDES],
+                *[(idle & own).bit_count() + (twice & own).bit_count() for own in _LINES_OF],
+                sum([exports[province] is None for province in _OF_WEST_GERMANY]),
+                capacity,
+                max(0, _ENOUGH - capacity),
+            ),
         ),
         tuple(limits),
         tuple(strengths),
@@ -335,7 +330,7 @@ def _industry(factories: int, run_down: int, built: int, doubled: int) -> _Indus
 
 @dataclass(slots=True, eq=False)
 class _People:
-    features: Features
+    part: Part
     unrest: tuple[int, ...]
     living: tuple[int, ...]
     imported: tuple[int, ...]
@@ -355,21 +350,24 @@ def _people(counts: tuple[int, ...]) -> _People:
     needed = reckoning.currency_needed(counts)
     socialists = reckoning.socialists_in_provinces(counts)
     return _People(
-        (
-            sum([unrest[p] for p in _OF_WEST]),
-            sum([unrest[p] for p in _OF_EAST]),
-            sum([threatened[p] for p in _OF_WEST]),
-            sum([threatened[p] for p in _OF_EAST]),
-            of_west,
-            of_east,
-            max(0, of_west - 1),
-            max(0, of_east - 1),
-            sum([living[p] for p in _OF_WEST_GERMANY]),
-            needed,
-            living[WEST_BERLIN],
-            west_most,
-            min([living[p] for p in _OF_EAST]),
-            socialists,
+        Part(
+            _OF_PEOPLE,
+            (
+                sum([unrest[p] for p in _OF_WEST]),
+                sum([unrest[p] for p in _OF_EAST]),
+                sum([threatened[p] for p in _OF_WEST]),
+                sum([threatened[p] for p in _OF_EAST]),
+                of_west,
+                of_east,
+                max(0, of_west - 1),
+                max(0, of_east - 1),
+                sum([living[p] for p in _OF_WEST_GERMANY]),
+                needed,
+                living[WEST_BERLIN],
+                west_most,
+                min([living[p] for p in _OF_EAST]),
+                socialists,
+            ),
         ),
         unrest,
         living,
@@ -385,7 +383,7 @@ def _people(counts: tuple[int, ...]) -> _People:
 
 class _Living(NamedTuple):
     held: tuple[int, ...]  # by province
-    features: Features
+    part: Part
 
 
 @lru_cache(maxsize=1 << 12)
@@ -399,7 +397,10 @@ def _living(standards: tuple[int, ...], limits: tuple[int, ...], economies: tupl
             in_reach[SIDE_OF[province]] += 1
     return _Living(
         tuple(held),
-        (sum([held[p] for p in _OF_WEST]), sum([held[p] for p in _OF_EAST]), in_reach[WEST], in_reach[EAST]),
+        Part(
+            _OF_LIVING,
+            (sum([held[p] for p in _OF_WEST]), sum([held[p] for p in _OF_EAST]), in_reach[WEST], in_reach[EAST]),
+        ),
     )
 
 
@@ -409,9 +410,9 @@ def _living(standards: tuple[int, ...], limits: tuple[int, ...], economies: tupl
 @lru_cache(maxsize=1 << 12)
 def _unrest(
     now: tuple[int, ...], living: tuple[int, ...], imported: tuple[int, ...], spare: int, comparing: bool
-) -> Features:
+) -> Part:
     """The unrest and the protests to be expected; `spare` police and socialists calm one unrest each."""
-    unrest = expected_unrest([*now, *living, *_NO_UNREST, *imported], float(comparing))
+    unrest = expected_unrest(now, living, imported, float(comparing))
     calm(unrest, spare)
     found: list[float] = []
     protests: list[float] = []
@@ -421,26 +422,42 @@ def _unrest(
         found.append(sum(rests))
         protests += (whole, max(0, whole - 1), max(0, whole - 2), max(0, whole - 3))
         protests.append(sum([max(0.0, rest - 2) for rest in rests]))
-    return (found[0], found[1], protests[4], protests[9], *protests[:4], *protests[5:9])
+    return Part(_OF_UNREST, (found[0], found[1], protests[4], protests[9], *protests[:4], *protests[5:9]))
 
 
-def expected_unrest(counts: list[int], near: float) -> list[float]:
+def expected_unrest(
+    now: tuple[int, ...], living: tuple[int, ...], imported: tuple[int, ...], near: float
+) -> list[float]:
     """9.6, 9.7: the unrest of each province after both comparisons; each attacks where it does most."""
-    unrest = [float(count) for count in counts[:LIVING]]
+    unrest = [float(count) for count in now]
     if not near:
         return unrest
-    for province, count in reckoning.internal_comparison(counts).items():
+    for province, count in reckoning.differences(living):
         unrest[province] += count * near
-    for attacker in _AT_THE_BORDER:
-        strength = counts[LIVING + attacker] and reckoning.available_living_standard(counts, attacker)
-        if strength:
-            targets = reckoning.attack_targets(counts, attacker, strength)
-            if attacker != WEST_BERLIN and len(targets) > 1:
-                most = max(targets, key=lambda target: counts[UNREST + target] * 0.1 - counts[LIVING + target])
-                targets = {most: targets[most]}
-            for target, count in targets.items():
-                unrest[target] += count * near
+    protests = tuple([amount // PROTEST_AT + markers for amount, markers in zip(now, imported, strict=True)])
+    for targets in _attacks(living, protests):
+        target, count = targets[0]
+        if len(targets) > 1:
+            most = now[target] * 0.1 - living[target]
+            for other, amount in targets:
+                promise = now[other] * 0.1 - living[other]
+                if promise > most:
+                    most, target, count = promise, other, amount
+        unrest[target] += count * near
     return unrest
+
+
+@lru_cache(maxsize=1 << 12)
+def _attacks(living: tuple[int, ...], protests: tuple[int, ...]) -> tuple[_Targets, ...]:
+    """9.7: where each attack can go, and the unrest it then brings. West Berlin attacks all, each on its own."""
+    found: list[_Targets] = []
+    for attacker in _AT_THE_BORDER:
+        targets = reckoning.targets_of(living, attacker, living[attacker] - protests[attacker])
+        if attacker == WEST_BERLIN:
+            found += [(target,) for target in targets]
+        elif targets:
+            found.append(targets)
+    return tuple(found)
 
 
 def calm(unrest: list[float], spare: int) -> None:
@@ -464,16 +481,19 @@ def _cards(
     display: tuple[int, ...],
     special: int | None,
     mover: str | None,
-) -> Features:
+) -> Part:
     left = len(display)
-    return (
-        held(west_hand, WEST),
-        held(east_hand, EAST),
-        len(west_hand),
-        len(east_hand),
-        0.0 if mover is None else best(display, EAST) if mover == EAST else -best(display, WEST),
-        0.0 if mover is None or left % 2 == 0 else (1.0 if mover == EAST else -1.0),
-        float(special is not None),
+    return Part(
+        _OF_CARDS,
+        (
+            held(west_hand, WEST),
+            held(east_hand, EAST),
+            len(west_hand),
+            len(east_hand),
+            0.0 if mover is None else best(display, EAST) if mover == EAST else -best(display, WEST),
+            0.0 if mover is None or left % 2 == 0 else (1.0 if mover == EAST else -1.0),
+            float(special is not None),
+        ),
     )
 
 
@@ -506,4 +526,4 @@ def mixture(when: Moment) -> Mixture:
 
 
 SETTINGS: Final[tuple[Mapping[str, str], ...]] = ({"edition": "second"}, {"edition": "first"})
-GROUNDS: Final = Grounds(GAME, WEST, TERM_OF, features, STAGES, GROUPS, moment, mixture, SETTINGS, SIGNS)
+GROUNDS: Final = Grounds(GAME, WEST, TERM_OF, features, STAGES, GROUPS, moment, mixture, SETTINGS, SIGNS, SIZES, parts)

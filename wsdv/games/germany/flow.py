@@ -211,6 +211,9 @@ class Turn(Question):
         side: str = table[TO_MOVE]
         return side
 
+    def surely_asked(self, table: Table) -> bool:
+        return len(table[DISPLAY]) > 1
+
     def answer(self, game: Game, index: int) -> None:
         table = game.table
         side = table[TO_MOVE]

@@ -28,6 +28,7 @@ from wsdv.games.germany.building import (
     build,
     close,
     dismantle,
+    free_cities,
     repair,
     run_down,
 )
@@ -126,6 +127,10 @@ class Placing(Question):
         icon = order.icon
         self.execute(game, index, icon, icon.chooser or order.trigger, section(order.source))
 
+    def has_place(self, table: Table, order: Order) -> bool:
+        """Whether there is a place for the icon; it is asked far more often than which ones there are."""
+        return self.legal(table, (order,)) != 0
+
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         """What the icon does at the chosen place."""
         raise NotImplementedError
@@ -173,6 +178,10 @@ class BuildIcon(Placing):
     universe = ANY_BUILD
     bars = BUILD_BARS
 
+    def has_place(self, table: Table, order: Order) -> bool:
+        icon = order.icon
+        return free_cities(table, icon.side, icon.cities) != 0 or super().has_place(table, order)
+
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         build(game, player, index, rule)
 
@@ -197,6 +206,9 @@ class AddUnrest(Placing):
     kind = "place-unrest"
     bars = (ELSEWHERE, LIMIT)
 
+    def has_place(self, table: Table, order: Order) -> bool:
+        return not table[PLACED] or super().has_place(table, order)
+
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         _count_placed(game, icon, index - PROVINCE)
         add_unrest(game, index - PROVINCE, 1, rule, player)
@@ -208,6 +220,9 @@ class RemoveUnrest(Placing):
     kind = "remove-unrest"
     bars = (ELSEWHERE, NO_UNREST)
 
+    def has_place(self, table: Table, order: Order) -> bool:
+        return bool(table[UNREST_SOMEWHERE] & order.icon.provinces)
+
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         remove_unrest(game, index - PROVINCE, 1, rule, player)
 
@@ -217,6 +232,9 @@ class MoveUnrest(Placing):
 
     kind = "move-unrest"
     bars = (ELSEWHERE, NO_UNREST)
+
+    def has_place(self, table: Table, order: Order) -> bool:
+        return bool(table[UNREST_SOMEWHERE] & order.icon.provinces)
 
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         game.push("move-to", Move(index - PROVINCE, str(icon.side), player, rule))
@@ -269,6 +287,9 @@ class QuellProtest(Placing):
             "no-own-protest", "6.4", lambda table, *_: ANY_PROVINCE & ~(table[OWN_PROTEST] << PROVINCE), province_facts
         ),
     )
+
+    def has_place(self, table: Table, order: Order) -> bool:
+        return bool(table[OWN_PROTEST] & order.icon.provinces)
 
     def execute(self, game: Game, index: int, icon: Icon, player: str, rule: str) -> None:
         province = index - PROVINCE

@@ -39,12 +39,14 @@ from wsdv.games.germany.table import (
     DECADE,
     DOUBLED,
     HAND,
+    IMPORTED,
     LIVING,
     POLICE,
     PRESTIGE,
     PROTEST_AT,
     SECTOR,
     SOCIALIST_TRACK,
+    SOCIALISTS,
     STAGE,
     UNREST,
     WALL,
@@ -194,7 +196,8 @@ def _to_come_with(counts: tuple[Any, ...], limits: tuple[int, ...], comparing: b
     held = list(counts)
     for province, lost in reckoning.above(held, limits).items():
         held[LIVING + province] -= lost
-    return tuple(expected_unrest(held, float(comparing)))
+    now, living, imported = counts[:LIVING], tuple(held[LIVING:SOCIALISTS]), counts[IMPORTED:SECTOR]
+    return tuple(expected_unrest(now, living, imported, float(comparing)))
 
 
 # What is good for one and bad for the other

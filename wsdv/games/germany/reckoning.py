@@ -25,15 +25,18 @@ from wsdv.games.germany.table import (
     BOX,
     CURRENCY,
     DECADE,
+    IMPORTED,
     LIVING,
     PLAYED,
     POLICE,
     POLICE_USED,
     PRESTIGE,
     PROTEST,
+    PROTEST_AT,
     SECTOR,
     SOCIALIST_TRACK,
     SOCIALISTS,
+    UNREST,
     mass_protests,
 )
 
@@ -76,6 +79,7 @@ class Flight(NamedTuple):
         return flight_total(*self[:6])
 
 
+@lru_cache(maxsize=1 << 12)
 def flight_of_cards(played: Sequence[int], police: Sequence[int]) -> tuple[int, int]:
     """9.1: the flight icons of the cards played this decade, and the red police cards."""
     return sum([CARDS[card].flight for card in played]), len(RED_POLICE.intersection(police))
@@ -83,8 +87,15 @@ def flight_of_cards(played: Sequence[int], police: Sequence[int]) -> tuple[int, 
 
 def flight_of_people(table: Counts) -> tuple[int, int, int, int]:
     """9.1: West's most living standard, whether East has a protest, East's least, whether West has a protest."""
-    west_protest, east_protest = [int(any(mass_protests(table, p) for p in _OF[side])) for side in SIDES]
+    west_protest, east_protest = [int(_protests_somewhere(table, side)) for side in SIDES]
     return max(living_standards(table, WEST)), east_protest, min(living_standards(table, EAST)), west_protest
+
+
+def _protests_somewhere(table: Counts, side: str) -> bool:
+    for province in _OF[side]:  # noqa: SIM110 - asked of every table that is judged
+        if table[UNREST + province] >= PROTEST_AT or table[IMPORTED + province]:
+            return True
+    return False
 
 
 def flight_total(
@@ -140,7 +151,11 @@ def currency_needed(table: Counts) -> int:
 
 def earning_exports(table: Table, hamburg: int) -> tuple[int, int]:
     """9.3: the worst export in West Germany, and how many East provinces export as well as that."""
-    values = export_values(table, hamburg=hamburg)
+    return earning(export_values(table, hamburg=hamburg))
+
+
+def earning(values: Sequence[int | None]) -> tuple[int, int]:
+    """9.3: the same for export values by province."""
     worst = min([values[province] or 0 for province in _WEST_GERMANY])
     return worst, sum([value is not None and value >= worst for value in [values[p] for p in EAST_PROVINCES]])
 
@@ -180,11 +195,12 @@ def west_berlin_limit(table: Table) -> int | None:
 
 def internal_comparison(table: Counts) -> dict[int, int]:
     """9.6 (ruling 38): new unrest by province: the difference to the own maximum less 1; West Berlin in full."""
-    return dict(_differences(tuple(table[LIVING:SOCIALISTS])))
+    return dict(differences(tuple(table[LIVING:SOCIALISTS])))
 
 
-@lru_cache(maxsize=1 << 10)
-def _differences(living: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+@lru_cache(maxsize=1 << 12)
+def differences(living: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """9.6: the same for living standards by province."""
     unrest = []
     for side in SIDES:
         most = max([living[province] for province in _OF[side]])
@@ -206,11 +222,13 @@ def available_living_standard(table: Counts, province: int) -> int:
 
 def attack_targets(table: Counts, attacker: int, available: int) -> dict[int, int]:
     """9.7: the bordering provinces of the other state with less living standard, and the unrest they would take."""
-    return {
-        target: available - table[LIVING + target]
-        for target in _NEIGHBOURS[attacker]
-        if table[LIVING + target] < available
-    }
+    return dict(targets_of(tuple(table[LIVING:SOCIALISTS]), attacker, available))
+
+
+def targets_of(living: tuple[int, ...], attacker: int, available: int) -> tuple[tuple[int, int], ...]:
+    """9.7: the same for living standards by province."""
+    neighbours = _NEIGHBOURS[attacker]
+    return tuple([(target, available - living[target]) for target in neighbours if living[target] < available])
 
 
 # 9.8 Use police power

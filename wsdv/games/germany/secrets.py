@@ -159,18 +159,21 @@ def _deal(
     wanted.sort(key=lambda entry: (entry[1] >= 0, entry[1] == _ANY, entry[0][0] == GONE))
     rest = list(pool)
     dealt = {}
+    fitting: dict[tuple[int, bool], list[int]] = {}  # what is left of the pool by label, and whether it may be gone
     for place, label in wanted:
-        usable = rest if place[0] == GONE or not discarded else [card for card in rest if card not in discarded]
-        candidates = usable if label == _ANY else [card for card in usable if _fits(label, card)]
-        candidates = candidates or usable or rest
-        dealt[place] = candidates[int(random.random() * len(candidates))]
-        rest.remove(dealt[place])
+        anywhere = place[0] == GONE or not discarded
+        if (_ANY, anywhere) not in fitting:
+            fitting[_ANY, anywhere] = [card for card in rest if anywhere or card not in discarded]
+        usable = fitting[_ANY, anywhere]
+        if (label, anywhere) not in fitting:  # a label is a decade, ~card for one certain card, or anything
+            fitting[label, anywhere] = [card for card in usable if label in (CARDS[card].decade, ~card)]
+        candidates = fitting[label, anywhere] or usable or rest
+        card = dealt[place] = candidates[int(random.random() * len(candidates))]
+        rest.remove(card)
+        for cards in fitting.values():
+            if card in cards:
+                cards.remove(card)
     return dealt
-
-
-def _fits(label: int, card: int) -> bool:
-    """A label is a decade, ~card for one certain card, or anything."""
-    return label in {_ANY, CARDS[card].decade, ~card}
 
 
 Lost = tuple[set[int], list[tuple[int, int]]]  # seen cards discarded since; labels given to a deck of some length

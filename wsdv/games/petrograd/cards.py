@@ -47,9 +47,9 @@ def draw_one(game: Game) -> int | None:
         table[DECK] = game.shuffle(f"reshuffle/{table[RESHUFFLES]}", members(table[DISCARD]))
         table[DISCARD] = 0
         game.emit("reshuffled", "D20", None, None, len(table[DECK]))
-    card, *rest = table[DECK]
-    table[DECK] = tuple(rest)
-    return int(card)
+    card: int = table[DECK][0]
+    table[DECK] = table[DECK][1:]
+    return card
 
 
 def draw(game: Game, side: int, count: int, rule: str) -> None:

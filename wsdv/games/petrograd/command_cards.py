@@ -97,6 +97,10 @@ class PlayCard(Question):
     def player(self, table: Table, side: int) -> str:
         return SIDES[side]
 
+    def surely_asked(self, table: Table, side: int) -> bool:
+        hand: int = table[HAND + side]
+        return hand & (hand - 1) != 0
+
     def answer(self, game: Game, index: int, side: int) -> None:
         table = game.table
         setting = table[SETTING]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import tanh
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wsdv.games.petrograd.components import COMMAND_CARDS, DISTRICTS, NEUTRAL, OTHER, SIDE
 from wsdv.games.petrograd.opposition import objective_of
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.rules import Result, Table
 
+TERMS: Final = (
+    "score", "unrest", "objectives", "next-unrest", "districts", "strength", "will", "leaders", "cards",
+)  # fmt: skip
 WON: Final = 100.0
 _SURE: Final = 2.5  # a lead by so much strength is nearly sure
 _TIE: Final = 0.6  # … and a tie that is won is worth so much strength
@@ -66,11 +69,14 @@ def lead(table: Table, side: int, district: int) -> float:
 
 def terms(table: Table, player: str) -> Mapping[str, float]:
     """The terms of what a table is worth; of objectives those that the side knows."""
-    side = SIDE[player]
+    return dict(zip(TERMS, _terms(table, SIDE[player]), strict=True))
+
+
+def _terms(table: Table, side: int) -> tuple[float, ...]:
     rival = OTHER[side]
     setting = table[SETTING]
     months = setting.data.months
-    leads = _leads(tuple(table[SUM:]), table[WILL], side)
+    leads, elsewhere, stronger_by = _districts(tuple(table[SUM:]), table[WILL], side)
     unrest = next_unrest = objectives = 0.0
     if table[STAGE] in _SCORED_SOON:
         unrest = _UNREST * months[table[MONTH]].unrest_points * leads[table[UNREST]]
@@ -83,28 +89,38 @@ def terms(table: Table, player: str) -> Mapping[str, float]:
         next_unrest = _NEXT_UNREST * months[table[MONTH]].unrest_points * leads[table[BLOCKADE_TILE]]
     else:
         unrest = _NEXT_UNREST * months[table[MONTH]].unrest_points * leads[table[UNREST]]
-    own, other = SUM + side * DISTRICTS, SUM + rival * DISTRICTS
-    strength = sum(table[own : own + DISTRICTS]) - sum(table[other : other + DISTRICTS])
-    return {
-        "score": float(table[SCORE] if side == 0 else -table[SCORE]),
-        "unrest": unrest,
-        "objectives": objectives,
-        "next-unrest": next_unrest,
-        "districts": _ELSEWHERE * sum(leads),
-        "strength": _STRENGTH * strength,
-        "will": _WILL if table[WILL] == side else -_WILL,
-        "leaders": _LEADER_CARD * _held(table, side, leaders=True) - _LEADER_CARD * _held(table, rival, leaders=True),
-        "cards": _COMMAND_CARD * (_held(table, side) - _held(table, rival)),
-    }
+    own, other = table[HAND + side], table[HAND + rival]
+    return (  # in the order of their names
+        float(table[SCORE] if side == 0 else -table[SCORE]),
+        unrest,
+        objectives,
+        next_unrest,
+        elsewhere,
+        stronger_by,
+        _WILL if table[WILL] == side else -_WILL,
+        _LEADER_CARD * (own & ~_COMMANDS).bit_count() - _LEADER_CARD * (other & ~_COMMANDS).bit_count(),
+        _COMMAND_CARD * ((own & _COMMANDS).bit_count() - (other & _COMMANDS).bit_count()),
+    )
+
+
+class _Districts(NamedTuple):
+    """What follows from the tokens in the city: a side's leads, and two terms."""
+
+    leads: tuple[float, ...]
+    elsewhere: float
+    strength: float
 
 
 @lru_cache(maxsize=1 << 12)
-def _leads(tokens: tuple[int, ...], holder: int, side: int) -> tuple[float, ...]:
-    """The leads of a side in all districts, by the strength and number of the tokens there."""
+def _districts(tokens: tuple[int, ...], holder: int, side: int) -> _Districts:
+    """By the strength and number of the tokens there."""
     table: Table = [0] * SUM
     table[WILL] = holder
     table.extend(tokens)
-    return tuple([lead(table, side, district) for district in range(DISTRICTS)])
+    leads = tuple([lead(table, side, district) for district in range(DISTRICTS)])
+    own, other = side * DISTRICTS, OTHER[side] * DISTRICTS
+    strength = sum(tokens[own : own + DISTRICTS]) - sum(tokens[other : other + DISTRICTS])
+    return _Districts(leads, _ELSEWHERE * sum(leads), _STRENGTH * strength)
 
 
 def _foreseen(table: Table, leads: Sequence[float]) -> float:
@@ -118,16 +134,11 @@ def _foreseen(table: Table, leads: Sequence[float]) -> float:
     return float(_OBJECTIVE * sure * setting.points[card] * leads[setting.district[card]])
 
 
-def _held(table: Table, side: int, *, leaders: bool = False) -> int:
-    hand: int = table[HAND + side]
-    return (hand & ~_COMMANDS if leaders else hand & _COMMANDS).bit_count()
-
-
 def worth(table: Table, result: Result | None, player: str) -> float:
     """Their sum, or a great number when the game is won or lost."""
     if result is not None:
         return WON if result.winner == player else -WON
-    return sum(terms(table, player).values())
+    return sum(_terms(table, SIDE[player]))
 
 
 def promise(choice: Choice, player: str) -> float:

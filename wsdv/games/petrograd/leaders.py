@@ -150,6 +150,9 @@ class Place(OfData):
     def player(self, table: Table, side: int, piece: int) -> str:
         return SIDES[side]
 
+    def surely_asked(self, table: Table, side: int, piece: int) -> bool:
+        return bool(table[STOCK] >> piece & 1)
+
     def answer(self, game: Game, index: int, side: int, piece: int) -> None:
         district = index - PLACE
         if not self._is_leader(piece):

@@ -23,7 +23,7 @@ from wsdv.games.petrograd import (
     secrets,
 )
 from wsdv.games.petrograd.choices import ids_of
-from wsdv.games.petrograd.components import DATA, GAME, SIDE, SIDES, Data, data_of
+from wsdv.games.petrograd.components import DATA, GAME, OTHER, SIDE, SIDES, Data, data_of
 from wsdv.games.petrograd.document import check
 from wsdv.games.petrograd.endings import SECTION
 from wsdv.games.petrograd.flow import begin, go_on, never_ends
@@ -31,6 +31,26 @@ from wsdv.games.petrograd.position import Position
 from wsdv.games.petrograd.reading import OPTIONS
 from wsdv.games.petrograd.setting import MODES, SOLO, Options, setting_of
 from wsdv.games.petrograd.snapshot import snapshot
+from wsdv.games.petrograd.table import (
+    ACTION_PHASE,
+    BLOCKADE,
+    BLOCKADE_TILE,
+    COUNTS,
+    DECK,
+    DISCARD,
+    HAND,
+    MONTH,
+    OBJECTIVE,
+    OPEN,
+    SCORE,
+    SETTING,
+    STAGE,
+    STARTS,
+    SUPPLY,
+    TURN,
+    UNREST,
+    WILL,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
@@ -46,6 +66,7 @@ if TYPE_CHECKING:
 _CHAPTERS = (bonus, cards, cleanup, command_cards, exhaustion, leaders, opposition, scoring)
 
 _SETTLED: Final = frozenset({None, "card", "objective"})
+_SO_MANY_DRAWN: Final = 3  # more cards than that are not drawn in one action
 
 
 class DualPowers(Rules):
@@ -202,6 +223,41 @@ class DualPowers(Rules):
     def promise(self, choice: Choice, player: str) -> float:
         """What a card promises before anybody tries it."""
         return evaluation.promise(choice, player)
+
+    def bearing(self, game: Game) -> Hashable:
+        """Within an action the city, the tracks, and how many cards there are; which ones matters only later."""
+        table = game.table
+        setting = table[SETTING]
+        acting = table[STARTS] if table[TURN] % 2 == 0 else OTHER[table[STARTS]]
+        own, other = table[HAND + acting], table[HAND + OTHER[acting]]
+        if (
+            table[STAGE] != ACTION_PHASE
+            or game.asks in _SETTLED
+            or setting.opposition is not None
+            or table[TURN] + 1 >= setting.turns  # scoring follows
+            or not other & (other - 1)  # the rival's only card plays itself
+        ):
+            return super().bearing(game)
+        objective, rivals = table[OBJECTIVE + acting], table[OBJECTIVE + OTHER[acting]]
+        return (
+            game.agenda,
+            game.step,
+            setting,
+            table[COUNTS],
+            table[COUNTS + 1],
+            table[SUPPLY],
+            (table[MONTH], table[WILL], table[SCORE], table[UNREST], table[BLOCKADE_TILE]),
+            table[BLOCKADE],
+            (own & cards.COMMANDS).bit_count(),
+            (own & ~cards.COMMANDS).bit_count(),
+            (other & cards.COMMANDS).bit_count(),
+            (other & ~cards.COMMANDS).bit_count(),
+            min(_SO_MANY_DRAWN, len(table[DECK]) + table[DISCARD].bit_count()),
+            objective,
+            table[OPEN + acting],
+            rivals if table[OPEN + OTHER[acting]] else rivals is None,
+            table[OPEN + OTHER[acting]],
+        )
 
     def settled(self, game: Game) -> bool:
         """Between two turns, and while objectives are chosen."""
