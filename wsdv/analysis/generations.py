@@ -83,19 +83,23 @@ def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lam
         told(f"generation {number}: games", len(played(games)), plan.games)
         for row in fill(games, run, plan.games, jobs=jobs):
             told(f"generation {number}: games", row["game"] + 1, plan.games)
-        told(f"generation {number}: learning", 0, 1)
         rows = played(games)[: plan.games]
-        found = training.sampled(run, rows, grounds, first=number * plan.games, jobs=jobs)
-        parts.append(found)
-        model = training.thought_through(
-            grounds,
-            training.together(parts[-plan.window :]),
-            lasting=plan.lasting,
-            rounds=plan.rounds,
-            made={"plan": asdict(plan)},
-            common=plan.common,
-            apart=plan.apart,
-        )
+        parts.append(training.sampled(run, rows, grounds, first=number * plan.games, jobs=jobs))
+        learned = folder / f"learned-{number}.json"
+        if learned.exists():
+            model = read(learned, grounds)
+        else:
+            told(f"generation {number}: learning", 0, 1)
+            model = training.thought_through(
+                grounds,
+                training.together(parts[-plan.window :]),
+                lasting=plan.lasting,
+                rounds=plan.rounds,
+                made={"plan": asdict(plan)},
+                common=plan.common,
+                apart=plan.apart,
+            )
+            write(model, learned)
         score = _score(plan, number, model, best, folder, jobs, told)
         kept = score > 0.5
         generations.append(Generation(number, score, kept))
