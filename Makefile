@@ -11,7 +11,7 @@ PYTHON ?=
 SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
 
-.PHONY: help lab test test-fast browser lint format bench strength docs pictures clean
+.PHONY: help lab test test-fast browser lint format fast slow bench strength docs pictures clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -40,6 +40,12 @@ lint: $(READY) ## ruff and strict mypy
 format: $(READY) ## let ruff lay out the code and mend what it can
 	$(IN) -m ruff check --fix
 	$(IN) -m ruff format
+
+fast: $(READY) ## compile the engine and the rules, and use that from now on
+	@$(IN) hatch_build.py
+
+slow: ## go back to pure Python
+	rm -rf build/fast
 
 bench: $(VENV)/.bench ## measure the engine against two yardsticks
 	$(IN) -m benchmarks $(ARGS)

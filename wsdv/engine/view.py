@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from wsdv.engine.game import Game
-    from wsdv.engine.rules import Result
+    from wsdv.engine.origin import Result
 
 
 def pictured(position: Any) -> str | None:
@@ -90,6 +90,9 @@ class View:
         asked = game._asked  # noqa: SLF001
         game._asked = game._ask_again(None if asked is None else asked[1], game.table)  # noqa: SLF001
         return game
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return View, (self._game, self.player)
 
     def _key(self) -> tuple[object, ...]:
         return self.player, self.decision, self.position, self.log, self.result

@@ -64,7 +64,8 @@ from wsdv.games.germany.usefulness import held
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wsdv.engine.rules import Result, Table
+    from wsdv.engine.origin import Result
+    from wsdv.engine.rules import Table
 
 WON: Final = 1000.0
 
