@@ -1,7 +1,8 @@
 """Which build runs: the compiled one where `make fast` has compiled just these sources, otherwise Python's own.
 
 See docs/fast.md. What was compiled lies apart, in `build/fast` of the checkout, with the hashes of the sources; once
-one of them has been edited it is not used any more. `WSDV_BUILD=pure` leaves it aside.
+one of them has been edited it is not used any more. `WSDV_BUILD=pure` leaves it aside; `WSDV_BUILD=FOLDER` takes what
+was compiled into another folder, and nothing else.
 """
 
 import json
@@ -15,7 +16,7 @@ from types import FunctionType
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "fast"
-SOURCES = "sources.json"  # in that folder: the hash of every source that had a part in it
+LIST = "sources.json"  # in that folder: the modules that were compiled, and the hashes of all sources they depend on
 
 
 class Compiled:
@@ -32,16 +33,28 @@ class Compiled:
         return PathFinder.find_spec(name, [str(self.folder.joinpath(*name.split(".")[:-1]))])
 
 
-def prefer_compiled() -> None:
-    """Let the compiled modules be imported, if there are any of just these sources."""
-    if os.environ.get("WSDV_BUILD") == "pure":
-        return
+def compiled_in(folder: Path) -> list[str]:
+    """The modules compiled into a folder; none if they are not of these sources."""
     try:
-        made = json.loads((FOLDER / SOURCES).read_text("utf-8"))
-        if all(sha256((ROOT / path).read_bytes()).hexdigest() == known for path, known in made["sources"].items()):
-            sys.meta_path.insert(0, Compiled(FOLDER, frozenset(made["modules"])))
+        made = json.loads((folder / LIST).read_text("utf-8"))
+        same = all(sha256((ROOT / path).read_bytes()).hexdigest() == known for path, known in made["sources"].items())
     except OSError:  # nothing is compiled, or one of the sources is gone
+        return []
+    return made["modules"] if same else []
+
+
+def prefer_compiled() -> None:
+    """Let compiled modules be imported, if there are any."""
+    wish = os.environ.get("WSDV_BUILD", "")
+    if wish == "pure":
         return
+    folder = Path(wish).absolute() if wish else FOLDER
+    names = compiled_in(folder)
+    if names:
+        sys.meta_path.insert(0, Compiled(folder, frozenset(names)))
+    elif wish:
+        error = f"{folder} holds nothing that was compiled from these sources"
+        raise ImportError(error)
 
 
 def is_compiled() -> bool:

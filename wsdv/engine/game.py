@@ -175,9 +175,7 @@ class Game:
         question, (_, values), legal = self._asked
         return question.decision(self.table, values, legal, self.rules.catalogue)
 
-    def play(
-        self, choice: Choice | str, comment: Any = None, *, watch: Watch | None = None
-    ) -> tuple[Event, ...]:
+    def play(self, choice: Choice | str, comment: Any = None, *, watch: Watch | None = None) -> tuple[Event, ...]:
         """Answer the decision; returns the events it caused. An illegal choice changes nothing.
 
         A comment is text; what no record could hold is refused.
