@@ -5,13 +5,15 @@ VENV   := .venv
 READY  := $(VENV)/.ready
 IN     := $(VENV)/bin/python
 ARGS   ?=
+TRIED  := build/tried
+COMPILED := tests/compiled tests/engine tests/games/germany tests/games/petrograd tests/players
 PYTHON ?=
 
 # Python's own way of saying "new enough, and able to make an environment".
 SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
 
-.PHONY: help lab test test-fast browser lint format bench strength docs pictures clean
+.PHONY: help lab test test-fast test-compiled browser lint format fast slow bench strength docs pictures clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -22,12 +24,18 @@ lab: $(READY) ## open JupyterLab on the notebooks (ARGS=--no-browser …)
 	@root=; if [ "$$(id -u)" = 0 ]; then root=--allow-root; fi; \
 	exec $(IN) -m jupyterlab $$root $(ARGS) notebooks
 
-test: lint browser ## everything: lint, all tests, all notebooks
-	$(IN) -m pytest -n auto --dist loadgroup $(ARGS)
-	$(IN) -m pytest -n auto --dist loadfile --nbval-lax --nbval-current-env notebooks
+test: lint browser ## everything: lint, all tests, all notebooks, and the engine compiled
+	WSDV_BUILD=pure $(IN) -m pytest -n auto --dist loadgroup $(ARGS)
+	WSDV_BUILD=pure $(IN) -m pytest -n auto --dist loadfile --nbval-lax --nbval-current-env notebooks
+	@if $(IN) hatch_build.py $(TRIED); then $(MAKE) --no-print-directory test-compiled; \
+	else echo 'So the compiled engine has not been tested.'; fi
+
+test-compiled: $(READY) ## the tests of engine, rules and players, on the compiled engine
+	@$(IN) hatch_build.py $(TRIED)
+	WSDV_BUILD=$(TRIED) $(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(COMPILED) $(ARGS)
 
 test-fast: $(READY) ## the tests that take no more than a few seconds
-	$(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(ARGS)
+	WSDV_BUILD=pure $(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(ARGS)
 
 browser: $(READY) ## install Chromium for the tests if there is none (Debian, as root)
 	@$(IN) tests/browser/chromium.py
@@ -41,8 +49,16 @@ format: $(READY) ## let ruff lay out the code and mend what it can
 	$(IN) -m ruff check --fix
 	$(IN) -m ruff format
 
+fast: $(READY) ## compile the engine and the rules, and use that from now on
+	@$(IN) hatch_build.py build/fast
+	@echo 'From now on the compiled engine runs; when a source has been edited, Python again until the next "make fast".'
+
+slow: ## go back to pure Python
+	rm -rf build/fast
+
 bench: $(VENV)/.bench ## measure the engine against two yardsticks
-	$(IN) -m benchmarks $(ARGS)
+	@$(IN) hatch_build.py $(TRIED) || rm -rf $(TRIED)
+	WSDV_BUILD=pure $(IN) -m benchmarks $(ARGS)
 
 strength: $(READY) ## let the agents play against each other, and write docs/strength.md
 	$(IN) -m benchmarks.strength --out docs/strength.md $(ARGS)

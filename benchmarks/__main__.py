@@ -20,31 +20,12 @@ import tracemalloc
 from functools import partial
 
 import wsdv
-from benchmarks import agents
+from benchmarks import agents, builds
 from benchmarks.processes import gains
-from wsdv.games import DEFAULT
+from benchmarks.random_play import catan_games, chess_games, our_games, rate
 
 ROUNDS = 7
-SECONDS = 0.7  # per contestant and round
 AGENT_ROUNDS = 3
-
-
-def our_games(
-    seconds: float, seed: int, name: str = DEFAULT, *, history: bool = False, **options: str
-) -> tuple[int, int, int]:
-    """Random games, on bare copies unless with their history: games, decisions, choices offered."""
-    games = decisions = choices = 0
-    draw = random.Random(seed).random
-    end = time.process_time() + seconds
-    while time.process_time() < end:
-        game = wsdv.new_game(name, seed=f"{seed}/{games}", **options).copy(history=history)
-        while (decision := game.decision) is not None:
-            offered = decision.choices
-            decisions += 1
-            choices += len(offered)
-            game.play(offered[int(draw() * len(offered))])
-        games += 1
-    return games, decisions, choices
 
 
 WITH_HISTORY = "wsdv with history"
@@ -52,46 +33,6 @@ OTHER_GAMES = {
     "dual-powers": partial(our_games, name="dual-powers"),
     "dual-powers solo": partial(our_games, name="dual-powers", mode="solo"),
 }
-
-
-def catan_games(seconds: float, seed: int) -> tuple[int, int]:
-    """catanatron: two random players; games and actions."""
-    from catanatron import Color, Game, RandomPlayer
-
-    random.seed(seed)
-    games = actions = 0
-    end = time.process_time() + seconds
-    while time.process_time() < end:
-        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
-        game.play()
-        actions += len(game.state.actions)
-        games += 1
-    return games, actions
-
-
-def chess_games(seconds: float, seed: int) -> tuple[int, int]:
-    """python-chess: random moves until the game is over; games and plies."""
-    import chess
-
-    draw = random.Random(seed).random
-    games = plies = 0
-    end = time.process_time() + seconds
-    while time.process_time() < end:
-        board = chess.Board()
-        while not board.is_game_over():
-            moves = list(board.legal_moves)
-            board.push(moves[int(draw() * len(moves))])
-            plies += 1
-        games += 1
-    return games, plies
-
-
-def rate(play, seed: int) -> tuple[float, tuple[int, ...]]:  # noqa: ANN001 - a function of (seconds, seed)
-    """What was counted second, per second."""
-    gc.collect()
-    start = time.process_time()
-    counted = play(SECONDS, seed)
-    return counted[1] / (time.process_time() - start), counted
 
 
 def microseconds(action, count: int = 2000) -> float:  # noqa: ANN001 - a function of nothing
@@ -223,6 +164,7 @@ def main() -> None:
         print(f"{name:13s} {'':17s} {statistics.median(rates[name]):9.0f} {what}/s   "
               f"wsdv is {ratio:.1f} times as fast (required {required}, goal {goal})")  # fmt: skip
 
+    builds.compare(rounds)
     agents.compare(min(rounds, AGENT_ROUNDS))
     ours, theirs = midgame(), catan_midgame()
     full = [microseconds(ours.copy) for _ in range(rounds)]

@@ -6,6 +6,10 @@ An unofficial study of the board game by Richard Sivél and Peer Sylvester (Hist
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from wsdv.compilation import is_compiled, prefer_compiled
+
+prefer_compiled()  # before anything else is imported
+
 from wsdv import players
 from wsdv.engine import (
     Choice,
@@ -43,6 +47,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
+compiled: bool = is_compiled()
+
 __all__ = [
     "Choice",
     "Decision",
@@ -63,6 +69,7 @@ __all__ = [
     "board",
     "card",
     "catalogue",
+    "compiled",
     "forecast",
     "games",
     "label",

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
     from wsdv.engine.article import Article
     from wsdv.engine.face import Face
-    from wsdv.engine.rules import Option, Rules
+    from wsdv.engine.origin import Option
+    from wsdv.engine.rules import Rules
 
 BAD_INPUT = 1  # exit codes; argparse itself leaves with 2 when the command line is wrong
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from wsdv.engine.rules import Judge, Result
+    from wsdv.engine.origin import Result
+    from wsdv.engine.rules import Judge
 
     Told = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 

@@ -6,8 +6,8 @@ from collections import Counter
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from wsdv.engine.origin import Result
 from wsdv.engine.registry import face_of
-from wsdv.engine.rules import Result
 from wsdv.games import DEFAULT
 from wsdv.language import say
 

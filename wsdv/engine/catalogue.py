@@ -9,7 +9,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from wsdv.engine.compiler import mypyc_attr
 from wsdv.engine.errors import UnknownChoice
+from wsdv.engine.frozen import forbid_changes
 from wsdv.engine.letters import composed
 
 if TYPE_CHECKING:
@@ -71,6 +73,7 @@ def _choice_of(catalogue: Catalogue, index: int) -> Choice:
     return catalogue[index]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Catalogue:
     """Every choice a game can ever offer, in a fixed order."""
 
@@ -96,14 +99,10 @@ class Catalogue:
         for choice in choices:
             families[choice.family] = families.get(choice.family, 0) | choice.bit
         alias = {alias: index[name] for alias, name in (aliases or {}).items()}
-        for slot, value in zip(
-            Catalogue.__slots__, (alias, MappingProxyType(families), home, index, {}, choices, game), strict=True
-        ):
+        slots = ("_alias", "_families", "_home", "_index", "_spelled", "choices", "game")
+        values: tuple[object, ...] = (alias, MappingProxyType(families), home, index, {}, choices, game)
+        for slot, value in zip(slots, values, strict=True):
             object.__setattr__(self, slot, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        error = "a catalogue cannot be changed"
-        raise TypeError(error)
 
     def __reduce__(self) -> tuple[object, ...]:
         if self._home is None:
@@ -163,6 +162,9 @@ class Catalogue:
             self._spelled.clear()
         known = self._spelled[bits] = tuple(chosen)
         return known
+
+
+forbid_changes(Catalogue, "a catalogue cannot be changed")
 
 
 def _catalogue_at(module: str, name: str) -> Catalogue:

@@ -11,7 +11,7 @@ from wsdv.engine.letters import plain
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from wsdv.engine.decision import Refusal
+    from wsdv.engine.refusal import Refusal
 
 MOST_FAULTS = 100
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from wsdv.engine.decision import Decision, Event
     from wsdv.engine.errors import Fault
     from wsdv.engine.game import Game
-    from wsdv.engine.rules import Result
+    from wsdv.engine.origin import Result
     from wsdv.language import Voice
     from wsdv.lessons.exercise import Exercise, Kind
     from wsdv.lessons.picture import Look, Paper

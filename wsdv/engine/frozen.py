@@ -1,4 +1,4 @@
-"""A mapping that is a value."""
+"""Values: what cannot be changed."""
 
 from __future__ import annotations
 
@@ -33,3 +33,17 @@ class FrozenMap(Mapping[str, T], Generic[T]):
 
     def __repr__(self) -> str:
         return repr(self._items)
+
+
+def forbid_changes(kind: type, error: str) -> None:
+    """Let nobody set a public attribute of what is of this kind.
+
+    The compiler takes no `__setattr__` in a class that anybody may derive from, so it is added here.
+    """
+
+    def stay(thing: object, name: str, value: object) -> None:
+        if not name.startswith("_"):
+            raise TypeError(error)
+        object.__setattr__(thing, name, value)
+
+    type.__setattr__(kind, "__setattr__", stay)

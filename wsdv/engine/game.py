@@ -13,15 +13,18 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from wsdv.engine.catalogue import Choice
 from wsdv.engine.chance import shuffled
-from wsdv.engine.decision import Decision, Event, Refusal
+from wsdv.engine.decision import Decision, Event
 from wsdv.engine.errors import Error, Fault, IllegalChoice, InvalidDocument, Message
 from wsdv.engine.letters import is_text
-from wsdv.engine.rules import NOBODY, Chain, Origin, Question, Result, Rules, Step, Table, chained, unchained
+from wsdv.engine.refusal import Refusal
+from wsdv.engine.rules import NOBODY, Chain, Question, Rules, Step, Table, chained, unchained
 from wsdv.engine.view import View, pictured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
+
+    from wsdv.engine.origin import Origin, Result
 
     Watch = Callable[["Game", str], None]
 
@@ -68,9 +71,13 @@ class Game:
 
     __slots__ = ("_asked", "_future", "_log", "_outcomes", "_past", "agenda", "origin", "result", "rules", "table")
 
-    def __init__(self, rules: Rules, origin: Origin, *, watch: Watch | None = None) -> None:
+    def __init__(self, rules: Rules, origin: Origin, *, watch: Watch | None = None, begin: bool = True) -> None:
         self.rules = rules
         self.origin = origin
+        if begin:
+            self._begin(watch)
+
+    def _begin(self, watch: Watch | None) -> None:
         self.table: Table = []
         self.agenda: Chain = ()
         self.result: Result | None = None
@@ -79,7 +86,7 @@ class Game:
         self._outcomes: Chain = ()
         self._past: Chain = ()
         self._future: Chain = ()
-        rules.set_up(self)
+        self.rules.set_up(self)
         self._run(watch)
 
     # What rules use: steps, events, chance, the end.
@@ -184,11 +191,10 @@ class Game:
         question, (_, values), legal = asked
         return question.decision(self.table, values, legal, self.rules.catalogue)
 
-    def play(
-        self, choice: Choice | str, comment: str | None = None, *, watch: Watch | None = None
-    ) -> tuple[Event, ...]:
+    def play(self, choice: Choice | str, comment: Any = None, *, watch: Watch | None = None) -> tuple[Event, ...]:
         """Answer the decision; returns the events it caused. An illegal choice changes nothing.
 
+        A comment is text; what no record could hold is refused.
         `watch(game, name)` is called before each step that follows by itself, such as a phase.
         """
         if not (isinstance(choice, Choice) and choice.catalogue is self.rules.catalogue):
@@ -314,9 +320,7 @@ class Game:
 
     def copy(self, *, history: bool = True) -> Game:
         """An independent game at the same point; without history it has no log and no undo, for search."""
-        twin = object.__new__(Game)
-        twin.rules = self.rules
-        twin.origin = self.origin
+        twin = Game(self.rules, self.origin, begin=False)
         twin.table = self.table.copy()
         twin.agenda = self.agenda
         twin.result = self.result
@@ -393,13 +397,14 @@ class Game:
 
     # Between our own processes: chains are flattened, or pickling would recurse through the whole past.
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _blank, (self.rules, self.origin), self.__getstate__()
+
     def __getstate__(self) -> dict[str, Any]:
         def depth(chain: Chain | None) -> int:
             return len(unchained(chain)) if chain else 0
 
         return {
-            "rules": self.rules,
-            "origin": self.origin,
             "table": self.table,
             "agenda": unchained(self.agenda),
             "result": self.result,
@@ -422,8 +427,6 @@ class Game:
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.rules = state["rules"]
-        self.origin = state["origin"]
         self.table = state["table"]
         self.agenda = chained(state["agenda"])
         self.result = state["result"]
@@ -460,6 +463,10 @@ class Game:
         name, values = step
         question = self.rules.questions[name]
         return question, step, question.legal(table, values)
+
+
+def _blank(rules: Rules, origin: Origin) -> Game:
+    return Game(rules, origin, begin=False)
 
 
 def _prefixes(members: Sequence[Any]) -> list[Chain]:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from wsdv.engine.catalogue import Choice
-    from wsdv.engine.rules import Result, Table
+    from wsdv.engine.origin import Result
+    from wsdv.engine.rules import Table
 
 FORMAT: Final = "wsdv-judgement/1"
 WON: Final = 20.0  # as good as certain: the odds are 500 million to one

@@ -10,7 +10,7 @@ from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, first_of
 from wsdv.engine.files import field_name, write_json
 from wsdv.engine.game import Game
 from wsdv.engine.letters import is_seed, is_text
-from wsdv.engine.rules import Origin
+from wsdv.engine.origin import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,22 +6,24 @@ share them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
-from wsdv.engine.decision import Decision, Refusal
+from wsdv.engine.compiler import mypyc_attr
+from wsdv.engine.decision import Decision
 from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
-from wsdv.engine.frozen import FrozenMap
+from wsdv.engine.frozen import forbid_changes
+from wsdv.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Hashable
 
     from wsdv.engine.catalogue import Catalogue, Choice
     from wsdv.engine.face import Face
     from wsdv.engine.game import Game
     from wsdv.engine.learned import Grounds
+    from wsdv.engine.origin import Option, Result
     from wsdv.language import Voice
 
 Table = list[Any]
@@ -51,49 +53,6 @@ def chained(members: Sequence[Any]) -> Chain:
     return chain
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended. `winner` is a player, `reason` one word of the game's list of endings."""
-
-    winner: str
-    reason: str
-
-
-class Option(NamedTuple):
-    """A setting of a game: its name in a record, and the values it can have, the usual one first."""
-
-    name: str
-    values: tuple[str | int, ...]
-
-
-_IMAGINED: Final[Mapping[str, object]] = FrozenMap({"imagined": True})
-_NO_DEAL: Final[FrozenMap[Sequence[str]]] = FrozenMap({})
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a game comes from: all that is needed to begin it again."""
-
-    seed: object
-    options: Mapping[str, Any] = field(default_factory=dict)
-    start: Mapping[str, object] | None = None  # a position document, or None for the set-up
-    deal: Mapping[str, Sequence[str]] = field(default_factory=dict)  # known outcomes of chance, by purpose
-    players: Mapping[str, str] = field(default_factory=dict)  # names of the people or agents
-    replaying: bool = False  # while a record is loaded its deal must fit
-
-    def __post_init__(self) -> None:
-        for name in ("options", "players"):
-            given = getattr(self, name)
-            if not isinstance(given, FrozenMap):
-                object.__setattr__(self, name, FrozenMap(given))
-        if not isinstance(self.deal, FrozenMap):
-            object.__setattr__(self, "deal", FrozenMap({purpose: tuple(order) for purpose, order in self.deal.items()}))
-
-    def imagined(self, seed: object) -> Origin:
-        """Where a world comes from that is only imagined: nothing of its past is known."""
-        return Origin(f"imagined/{seed}", self.options, _IMAGINED, _NO_DEAL, self.players, self.replaying)
-
-
 class Bar(NamedTuple):
     """One rule that forbids choices: its reason, its section, and the set it forbids.
 
@@ -117,6 +76,7 @@ class Terms(NamedTuple):
     subject: str | None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question:
     """A step that asks somebody something.
 
@@ -124,25 +84,19 @@ class Question:
     bars. A question whose rules need it offers something else by overriding `legal`.
     """
 
-    kind: str = ""
-    rule: str = ""
-    sections: tuple[str, ...] = ()  # those it can stand under, where there is more than `rule`
-    whom: str = ""  # is asked: a player where it is always the same one, otherwise in words
-    universe: int = 0
-    bars: tuple[Bar, ...] = ()
+    kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+    sections: ClassVar[tuple[str, ...]] = ()  # those it can stand under, where there is more than `rule`
+    whom: ClassVar[str] = ""  # is asked: a player where it is always the same one, otherwise in words
+    universe: ClassVar[int] = 0
+    bars: ClassVar[tuple[Bar, ...]] = ()
 
     def __init__(self) -> None:
         self._forbids = tuple(bar.forbids for bar in self.bars if not bar.fixed)
         self._terms: dict[tuple[Any, ...], Terms] = {}  # by step values, those met lately
 
-    def __setattr__(self, name: str, value: object) -> None:
-        if not name.startswith("_"):
-            error = "a rule cannot be changed"
-            raise TypeError(error)
-        super().__setattr__(name, value)
-
-    player: Callable[..., str]  # (table, *step values)
-    answer: Callable[..., None]  # (game, index, *step values)
+    player: ClassVar[Callable[..., str]]  # (table, *step values)
+    answer: ClassVar[Callable[..., None]]  # (game, index, *step values)
 
     def context(self, *values: Any) -> tuple[Any, ...]:
         """What the bars are asked with; by default the step's own values."""
@@ -240,31 +194,29 @@ class Judge(Protocol):
         ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """What a game gives the engine. One instance per game, found by name in every process."""
 
-    name: str = ""
-    players: tuple[str, ...] = ()
-    catalogue: Catalogue
-    automatic: Mapping[str, Callable[..., None]]  # step name -> function(game, *values)
-    questions: Mapping[str, Question]
-    options: tuple[Option, ...] = ()  # the game's own settings
-    secret_events: frozenset[str] = frozenset()  # kinds whose subject and detail only their player may know
-    home: tuple[str, str] = ("", "")  # module and name of the global that holds this instance
+    name: ClassVar[str] = ""
+    players: ClassVar[tuple[str, ...]] = ()
+    catalogue: ClassVar[Catalogue]
+    automatic: ClassVar[Mapping[str, Callable[..., None]]]  # step name -> function(game, *values)
+    questions: ClassVar[Mapping[str, Question]]
+    options: ClassVar[tuple[Option, ...]] = ()  # the game's own settings
+    secret_events: ClassVar[frozenset[str]] = frozenset()  # kinds whose subject and detail only their player may know
+    home: ClassVar[tuple[str, str]] = ("", "")  # module and name of the global that holds this instance
 
-    _automatic: dict[str, Callable[..., None]]  # the same for the loop that drives every game, where each look counts
-    _questions: dict[str, Question]
+    # The same for the loop that drives every game, where each look counts:
+    _automatic: ClassVar[dict[str, Callable[..., None]]]
+    _questions: ClassVar[dict[str, Question]]
 
     def __init_subclass__(cls) -> None:
         for name in ("automatic", "questions"):
-            if name in cls.__dict__:
-                steps = dict(cls.__dict__[name])
+            if name in vars(cls):
+                steps = dict(vars(cls)[name])
                 setattr(cls, f"_{name}", steps)
                 setattr(cls, name, MappingProxyType(steps))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        error = "a rule cannot be changed"
-        raise TypeError(error)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rules_at, self.home
@@ -350,8 +302,8 @@ class Rules:
 
     # For agents: a game that gives these can be played by all of them.
 
-    scale: float = 1.0  # so great a difference in what tables are worth is a great one
-    former: Mapping[str, Judge] = MappingProxyType({})  # judges that were better once, by the version that had them
+    scale: ClassVar[float] = 1.0  # so great a difference in what tables are worth is a great one
+    former: ClassVar[Mapping[str, Judge]] = MappingProxyType({})  # judges that were better once, by their version
 
     def judge(self, version: str | Judge | None) -> Judge:
         """Who judged tables in a version, or that judge; the rules themselves judge today and where nothing changed."""
@@ -413,6 +365,10 @@ class Rules:
     def check_start(self, document: Any) -> list[Fault]:  # noqa: ARG002 - a game may know positions to start from
         """What is wrong with the start position of a record."""
         return [Fault("", Message("no-positions", name=self.name))]
+
+
+forbid_changes(Question, "a rule cannot be changed")
+forbid_changes(Rules, "a rule cannot be changed")
 
 
 def _rules_at(module: str, name: str) -> Rules:

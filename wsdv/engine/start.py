@@ -9,9 +9,9 @@ from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
 from wsdv.engine.files import read_json
 from wsdv.engine.game import Game
 from wsdv.engine.letters import is_seed
+from wsdv.engine.origin import Origin
 from wsdv.engine.record import faults_in_any_game, from_document, players_faults
 from wsdv.engine.registry import game_of_format, games, position_formats, rules_of
-from wsdv.engine.rules import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +85,7 @@ def position_from(document: Any) -> Any:
     return rules_of(name).read_position(document)
 
 
-def _seed(seed: object) -> object:
+def _seed(seed: int | str | None) -> int | str:
     if seed is None:
         return int.from_bytes(os.urandom(4))
     if not is_seed(seed):

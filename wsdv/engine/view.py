@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from wsdv.engine.game import Game
-    from wsdv.engine.rules import Result
+    from wsdv.engine.origin import Result
 
 
 def pictured(position: Any) -> str | None:
@@ -88,6 +88,9 @@ class View:
         game.table = game.rules.imagine(game.table, self.player, game.origin.seed)
         game._ask_anew()  # noqa: SLF001
         return game
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return View, (self._game, self.player)
 
     def _key(self) -> tuple[object, ...]:
         return self.player, self.decision, self.position, self.log, self.result

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from wsdv.games import germany
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -24,7 +26,8 @@ OTHER: Final = MappingProxyType({WEST: EAST, EAST: WEST})
 
 def read(name: str) -> Mapping[str, Any]:
     """A data file of the package, as values nobody can change."""
-    found: Mapping[str, Any] = _fixed(tomllib.loads((Path(__file__).parent / "data" / name).read_text("utf-8")))
+    here = Path(germany.__file__ or "").parent  # this module may lie elsewhere, compiled
+    found: Mapping[str, Any] = _fixed(tomllib.loads((here / "data" / name).read_text("utf-8")))
     return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from wsdv.engine.rules import Result as EngineResult
+from wsdv.engine.origin import Result as EngineResult
 from wsdv.games.germany.atlas import EAST, WEST
 from wsdv.games.germany.table import DECADE
 

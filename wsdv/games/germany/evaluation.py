@@ -66,7 +66,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wsdv.engine.catalogue import Choice
-    from wsdv.engine.rules import Result, Table
+    from wsdv.engine.origin import Result
+    from wsdv.engine.rules import Table
 
 WON: Final = 1000.0
 

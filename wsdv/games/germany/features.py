@@ -212,13 +212,14 @@ def _together(people: _People, industry: _Industry, state: _State) -> tuple[Part
     flight = shortage = reserve = margin_6 = margin_3 = margin_0 = failing_3 = failing = triumph_2 = triumph = 0.0
     if state.phase <= 9:
         on_board = state.box + people.socialists + state.arriving
-        failing_3, failing = max(0, 3 - on_board), max(0, 1 - on_board)
-        triumph_2, triumph = max(0, on_board - SOCIALISTS_IN_ALL + 2), max(0, on_board - SOCIALISTS_IN_ALL)
+        failing_3, failing = float(max(0, 3 - on_board)), float(max(0, 1 - on_board))
+        above = on_board - SOCIALISTS_IN_ALL
+        triumph_2, triumph = float(max(0, above + 2)), float(max(0, above))
     if state.phase <= 4:
         if state.flight is not None and state.phase <= 1:
             flight = max(0, state.flight + people.flight) / 2
-        shortage = reckoning.currency_shortage(people.needed, state.currency, industry.exports)
-        reserve = min(3, max(0, state.currency + industry.exports - people.needed))
+        shortage = float(reckoning.currency_shortage(people.needed, state.currency, industry.exports))
+        reserve = float(min(3, max(0, state.currency + industry.exports - people.needed)))
         margin = industry.capacity - shortage - flight - state.to_pay
         margin_6, margin_3, margin_0 = max(0.0, 6 - margin), max(0.0, 3 - margin), max(0.0, -margin)
     coming = flight, shortage, reserve, margin_6, margin_3, margin_0, failing_3, failing, triumph_2, triumph

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from wsdv.engine.documents import differences, merged
 from wsdv.engine.errors import Error, InvalidDocument, Message
@@ -231,10 +231,10 @@ class Position:
 
     @property
     def table(self) -> Table:
-        """The position as the rules see it: laid once, and as a tuple, so that nobody writes into it."""
+        """The position as the rules see it: laid once, and copied, so that nobody writes into it."""
         if self._table is None:
             keep(self, lay(self))
-        return cast("Table", self._table)
+        return list(self._table or ())
 
     @property
     def prestige_holder(self) -> str:

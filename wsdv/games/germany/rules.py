@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
 from wsdv.engine.learned import Learned
-from wsdv.engine.rules import Option, Rules, first_bar
+from wsdv.engine.origin import Option
+from wsdv.engine.rules import Rules, first_bar
 from wsdv.games.germany import (
     actions,
     building,
@@ -65,10 +66,10 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
     from wsdv.engine.catalogue import Choice
-    from wsdv.engine.decision import Refusal
     from wsdv.engine.game import Game
     from wsdv.engine.learned import Grounds
-    from wsdv.engine.rules import Result as EngineResult
+    from wsdv.engine.origin import Result as EngineResult
+    from wsdv.engine.refusal import Refusal
     from wsdv.engine.rules import Table
     from wsdv.games.germany.forecast import Forecast
 

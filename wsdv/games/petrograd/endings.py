@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from wsdv.engine.rules import Result as EngineResult
+from wsdv.engine.origin import Result as EngineResult
 from wsdv.games.petrograd.components import RED, SIDES, WHITE
 from wsdv.games.petrograd.table import ROUND, SCORE, WILL
 

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from wsdv.engine.catalogue import Choice
-    from wsdv.engine.rules import Result, Table
+    from wsdv.engine.origin import Result
+    from wsdv.engine.rules import Table
 
 TERMS: Final = (
     "score", "unrest", "objectives", "next-unrest", "districts", "strength", "will", "leaders", "cards",

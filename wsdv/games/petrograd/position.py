@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from wsdv.engine.documents import differences, merged
 from wsdv.engine.errors import Error, InvalidDocument, Message
@@ -196,7 +196,7 @@ class Position:
         """The position as the rules see it: laid once, and as a tuple, so that nobody writes into it."""
         if self._table is None:
             object.__setattr__(self, "_table", tuple(lay(self)))
-        return cast("Table", self._table)
+        return list(self._table or ())
 
     def strength(self, district: str) -> Strength:
         """D52, D53: both sides in a district, with every token and what decides."""

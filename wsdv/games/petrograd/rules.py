@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
 from wsdv.engine.files import read_text
-from wsdv.engine.rules import Option, Rules
+from wsdv.engine.origin import Option
+from wsdv.engine.rules import Rules
 from wsdv.games.petrograd import (
     bonus,
     cards,
@@ -56,10 +57,10 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
     from wsdv.engine.catalogue import Choice
-    from wsdv.engine.decision import Refusal
     from wsdv.engine.face import Face
     from wsdv.engine.game import Game
-    from wsdv.engine.rules import Result as EngineResult
+    from wsdv.engine.origin import Result as EngineResult
+    from wsdv.engine.refusal import Refusal
     from wsdv.engine.rules import Table
     from wsdv.games.petrograd.forecast import Forecast
 

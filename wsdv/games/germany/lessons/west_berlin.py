@@ -18,7 +18,7 @@ from wsdv.lessons.exercise import Kind, Mistake, Option, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wsdv.engine.decision import Refusal
+    from wsdv.engine.refusal import Refusal
     from wsdv.lessons.exercise import Chance
 
 BERLIN = PROVINCES[WEST_BERLIN]
