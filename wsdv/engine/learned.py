@@ -41,6 +41,7 @@ class Grounds(NamedTuple):
     groups: tuple[tuple[int, ...], ...]  # stages that can be mixed with each other, so that they are learned together
     moment: Callable[[Table], Hashable]
     mixture: Callable[[Any], Mixture]  # of a moment
+    settings: tuple[Mapping[str, Any], ...] = ({},)  # those of the games to learn from, in turn
 
     @property
     def names(self) -> tuple[str, ...]:

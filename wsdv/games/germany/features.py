@@ -71,6 +71,8 @@ from wsdv.games.germany.table import (
 from wsdv.games.germany.usefulness import best, held
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wsdv.engine.learned import Mixture
     from wsdv.engine.rules import Table
 
@@ -501,4 +503,6 @@ def mixture(when: Moment) -> Mixture:
     return ((start + 2, 1.0),) if progress is None else ((start, 1 - progress), (start + 1, progress))
 
 
-GROUNDS: Final = Grounds(GAME, WEST, TERM_OF, features, STAGES, GROUPS, moment, mixture)
+SETTINGS: Final[tuple[Mapping[str, Any], ...]] = ({"edition": "second"}, {"edition": "first"})
+
+GROUNDS: Final = Grounds(GAME, WEST, TERM_OF, features, STAGES, GROUPS, moment, mixture, SETTINGS)
