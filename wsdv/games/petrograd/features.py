@@ -249,7 +249,7 @@ def _marks(table: Table) -> list[tuple[int, int, float]]:
 
 @lru_cache(maxsize=1 << 12)
 def _foreseen(setting: Setting, row: tuple[int, ...]) -> tuple[int, int, float]:
-    """D90: what the Opposition's objective would be after these cards; the fewer they are, the less it counts."""
+    """What the Opposition's objective would be after these cards; the fewer they are, the less it counts."""
     card = objective_of(setting, row)
     sure = len(row) / setting.data.numbers["solo_opposition_turns"]
     return _FORESEEN, setting.district[card], sure * setting.points[card]
@@ -320,7 +320,7 @@ class _Faces(NamedTuple):
 
 @lru_cache(maxsize=1 << 13)
 def _faces(setting: Setting, fresh: int, exhausted: int, with_fresh: int, with_exhausted: int) -> _Faces:
-    """D61: fresh tokens turn, exhausted ones go."""
+    """What exhaustion would do: fresh tokens turn, exhausted ones go."""
     left, lost = [0.0] * DISTRICTS, [0.0] * DISTRICTS
     for spot in members(with_fresh):
         piece, district = divmod(spot, DISTRICTS)
@@ -410,7 +410,7 @@ def turns_left(table: Table) -> int:
 
 
 def _starts(table: Table) -> int:
-    """D24, D80: who plays first in this round."""
+    """Who plays first in this round."""
     opposition: int | None = table[SETTING].opposition
     if opposition is not None:
         return opposition
