@@ -291,7 +291,7 @@ def _city(tokens: tuple[int, ...], holder: int, turns: int) -> _City:
         winner = stronger(table, district)
         if winner is None:
             continue
-        ahead: float = red[district] - white[district]
+        ahead = float(red[district] - white[district])
         if numbers[holder * DISTRICTS + district]:
             ahead += _SIGN[holder] * neutral[district]
             held += neutral[district]
