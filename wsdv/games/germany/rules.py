@@ -222,7 +222,8 @@ class Germany(Rules):
         if step is not None and step[0] == "build":  # whether one point is left or more decides what follows
             side, points = step[1]
             step = "build", (side, min(points, 2))
-        return game.agenda, step, tuple(table[:DISPLAY]), flight, table[POLICE], table[POLICE_USED], table[PLACED]
+        when = len(table[DISPLAY])  # how late it is weighs the rest
+        return game.agenda, step, tuple(table[:DISPLAY]), when, flight, table[POLICE], table[POLICE_USED], table[PLACED]
 
     def settled(self, game: Game) -> bool:
         """Between two actions, and in the reckoning, but not while a box is executed or a shortage is paid for."""

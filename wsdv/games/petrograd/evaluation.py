@@ -149,3 +149,25 @@ def promise(choice: Choice, player: str) -> float:
         return 0.0
     card = choice.index
     return 1.0 if card >= COMMAND_CARDS else 0.4 * choice.catalogue.data.cards[card].recruit  # type: ignore[attr-defined]
+
+
+class Points:
+    """The judge of version 0.1, whose opinions are those of this file."""
+
+    scale = 4.0
+
+    def worth(self, table: Table, result: Result | None, player: str) -> float:
+        """What the table is worth for a side, in points."""
+        return worth(table, result, player)
+
+    def terms(self, table: Table, player: str) -> Mapping[str, float]:
+        """The terms of which that is the sum."""
+        return terms(table, player)
+
+    def promise(self, choice: Choice, player: str) -> float:
+        """What a card promises before anybody tries it."""
+        return promise(choice, player)
+
+    def chance(self, worth: float) -> float | None:
+        """Points are no chances."""
+        return None

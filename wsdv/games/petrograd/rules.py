@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.errors import Error, Fault, InvalidDocument, Message, shown
 from wsdv.engine.files import read_text
+from wsdv.engine.learned import Learned
 from wsdv.engine.origin import Option
 from wsdv.engine.rules import Rules
 from wsdv.games.petrograd import (
@@ -18,6 +19,7 @@ from wsdv.games.petrograd import (
     command_cards,
     evaluation,
     exhaustion,
+    judgement,
     leaders,
     opposition,
     scoring,
@@ -27,6 +29,7 @@ from wsdv.games.petrograd.choices import ids_of
 from wsdv.games.petrograd.components import DATA, GAME, OTHER, SIDE, SIDES, Data, data_of
 from wsdv.games.petrograd.document import check
 from wsdv.games.petrograd.endings import SECTION
+from wsdv.games.petrograd.features import GROUNDS
 from wsdv.games.petrograd.flow import begin, go_on, never_ends
 from wsdv.games.petrograd.position import Position
 from wsdv.games.petrograd.reading import OPTIONS
@@ -37,17 +40,20 @@ from wsdv.games.petrograd.table import (
     BLOCKADE,
     BLOCKADE_TILE,
     COUNTS,
+    DAY,
     DECK,
     DISCARD,
     HAND,
     MONTH,
     OBJECTIVE,
     OPEN,
+    ROUND,
     SCORE,
     SETTING,
     STAGE,
     STARTS,
     SUPPLY,
+    TILES,
     TURN,
     UNREST,
     WILL,
@@ -59,6 +65,7 @@ if TYPE_CHECKING:
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.face import Face
     from wsdv.engine.game import Game
+    from wsdv.engine.learned import Grounds
     from wsdv.engine.origin import Result as EngineResult
     from wsdv.engine.refusal import Refusal
     from wsdv.engine.rules import Table
@@ -77,7 +84,8 @@ class DualPowers(Rules):
     players = SIDES
     automatic = {name: step for chapter in _CHAPTERS for name, step in chapter.AUTOMATIC.items()}  # noqa: RUF012
     secret_events = secrets.SECRET_EVENTS
-    scale = 4.0  # points
+    scale = Learned.scale
+    former = MappingProxyType({"0.1": evaluation.Points()})
 
     def __init__(self, data: Data) -> None:
         ids = ids_of(data)
@@ -213,20 +221,29 @@ class DualPowers(Rules):
 
     # For agents
 
+    @property
+    def grounds(self) -> Grounds:
+        """What judging can rest on."""
+        return GROUNDS
+
     def worth(self, table: Table, result: EngineResult | None, player: str) -> float:
-        """What the table is worth for a side, in points."""
-        return evaluation.worth(table, result, player)
+        """The logarithm of a side's odds."""
+        return judgement.judge().worth(table, result, player)
 
     def terms(self, table: Table, player: str) -> Mapping[str, float]:
         """The terms of which that is the sum."""
-        return evaluation.terms(table, player)
+        return judgement.judge().terms(table, player)
 
     def promise(self, choice: Choice, player: str) -> float:
         """What a card promises before anybody tries it."""
-        return evaluation.promise(choice, player)
+        return judgement.promise(choice, player)
+
+    def chance(self, worth: float) -> float:
+        """The chance that belongs to the logarithm of odds."""
+        return judgement.judge().chance(worth)
 
     def bearing(self, game: Game) -> Hashable:
-        """Within an action the city, the tracks, and how many cards there are; which ones matters only later."""
+        """Within an action all but which cards have been played and which are to be drawn: that matters only later."""
         table = game.table
         setting = table[SETTING]
         acting = table[STARTS] if table[TURN] % 2 == 0 else OTHER[table[STARTS]]
@@ -239,7 +256,6 @@ class DualPowers(Rules):
             or not other & (other - 1)  # the rival's only card plays itself
         ):
             return super().bearing(game)
-        objective, rivals = table[OBJECTIVE + acting], table[OBJECTIVE + OTHER[acting]]
         return (
             game.agenda,
             game.step,
@@ -247,17 +263,11 @@ class DualPowers(Rules):
             table[COUNTS],
             table[COUNTS + 1],
             table[SUPPLY],
-            (table[MONTH], table[WILL], table[SCORE], table[UNREST], table[BLOCKADE_TILE]),
-            table[BLOCKADE],
-            (own & cards.COMMANDS).bit_count(),
-            (own & ~cards.COMMANDS).bit_count(),
-            (other & cards.COMMANDS).bit_count(),
-            (other & ~cards.COMMANDS).bit_count(),
+            (table[ROUND], table[TURN], table[MONTH], table[DAY]),
+            (table[WILL], table[SCORE], table[UNREST], table[BLOCKADE_TILE], table[TILES], table[BLOCKADE]),
+            (own, other),
             min(_SO_MANY_DRAWN, len(table[DECK]) + table[DISCARD].bit_count()),
-            objective,
-            table[OPEN + acting],
-            rivals if table[OPEN + OTHER[acting]] else rivals is None,
-            table[OPEN + OTHER[acting]],
+            tuple(table[OBJECTIVE : OPEN + 2]),
         )
 
     def settled(self, game: Game) -> bool:

@@ -9,6 +9,11 @@ term-strength = strength in the city
 term-will = the Will of the People
 term-leaders = leaders to come
 term-cards = cards in hand
+term-ending = how the game would end
+term-recruits = units in the supplies
+term-trotsky = Trotsky
+term-tempo = the order of play
+term-usual = what is usual at this time
 
 hint-where-objective = Look at where you are strong, and at the points on your cards.
 hint-where-card = Look at your cards, and at the date.
@@ -42,5 +47,10 @@ hint-why-because = { $term ->
     [strength] It brings more strength into the city.
     [will] It gives you the Will of the People, or keeps it.
     [leaders] It keeps a leader for later.
+    [ending] It promises the better end.
+    [recruits] It helps with the units in the supplies.
+    [trotsky] It helps as far as Trotsky is concerned.
+    [tempo] It helps with the order of play.
+    [usual] It changes nothing but the time.
    *[cards] It keeps more cards in your hand.
 }
