@@ -116,9 +116,8 @@ def compared(contest: Contest, before: list[tuple[float, str]], now: list[tuple[
     ratio = statistics.median(new / old for (new, _), (old, _) in zip(now, before, strict=True))
     rate, old = (statistics.median(rate for rate, _ in found) for found in (now, before))
     is_same = [one for _, one in before] == [one for _, one in now]
-    if contest.must_be_the_same:
-        choices = "the same choices" if is_same else "OTHER CHOICES"
-    else:
+    choices = "the same choices" if is_same else "OTHER CHOICES"
+    if not contest.must_be_the_same:
         choices = "judging anew"
     name = f"{contest.today:13s} {contest.game:17s}"
     return (

@@ -23,7 +23,18 @@ from wsdv.games.petrograd import (
     secrets,
 )
 from wsdv.games.petrograd.choices import ids_of
-from wsdv.games.petrograd.components import DATA, GAME, OTHER, SIDE, SIDES, Data, data_of
+from wsdv.games.petrograd.components import (
+    COMMAND_CARDS,
+    DATA,
+    GAME,
+    OTHER,
+    RED,
+    SIDE,
+    SIDES,
+    WHITE,
+    Data,
+    data_of,
+)
 from wsdv.games.petrograd.document import check
 from wsdv.games.petrograd.endings import SECTION
 from wsdv.games.petrograd.flow import begin, go_on, never_ends
@@ -39,14 +50,18 @@ from wsdv.games.petrograd.table import (
     DECK,
     DISCARD,
     HAND,
+    MARKERS,
     MONTH,
     OBJECTIVE,
     OPEN,
+    PLAYED,
     SCORE,
+    SCORING_PHASE,
     SETTING,
     STAGE,
     STARTS,
     SUPPLY,
+    TILES,
     TURN,
     UNREST,
     WILL,
@@ -66,6 +81,7 @@ if TYPE_CHECKING:
 _CHAPTERS = (bonus, cards, cleanup, command_cards, exhaustion, leaders, opposition, scoring)
 
 _SETTLED: Final = frozenset({None, "card", "objective"})
+_ACTIONS_AND_SCORING: Final = frozenset({ACTION_PHASE, SCORING_PHASE})
 _SO_MANY_DRAWN: Final = 3  # more cards than that are not drawn in one action
 
 
@@ -228,17 +244,27 @@ class DualPowers(Rules):
         """Within an action the city, the tracks, and how many cards there are; which ones matters only later."""
         table = game.table
         setting = table[SETTING]
-        acting = table[STARTS] if table[TURN] % 2 == 0 else OTHER[table[STARTS]]
-        own, other = table[HAND + acting], table[HAND + OTHER[acting]]
-        if (
-            table[STAGE] != ACTION_PHASE
-            or game.asks in _SETTLED
-            or setting.opposition is not None
-            or table[TURN] + 1 >= setting.turns  # scoring follows
-            or not other & (other - 1)  # the rival's only card plays itself
-        ):
+        stage, asks = table[STAGE], game.asks
+        if stage not in _ACTIONS_AND_SCORING or asks in _SETTLED or setting.opposition is not None:
             return super().bearing(game)
-        objective, rivals = table[OBJECTIVE + acting], table[OBJECTIVE + OTHER[acting]]
+        acting = table[STARTS] if table[TURN] % 2 == 0 else OTHER[table[STARTS]]
+        lying = len(table[DECK]) + table[DISCARD].bit_count()
+        scored: Hashable = None
+        red, white = table[HAND], table[HAND + 1]
+        objectives = [
+            table[OBJECTIVE + side] if side == acting or table[OPEN + side] else table[OBJECTIVE + side] is None
+            for side in (RED, WHITE)
+        ]
+        if stage == ACTION_PHASE and table[TURN] + 1 < setting.turns:
+            others = table[HAND + OTHER[acting]]
+            if not others & (others - 1):  # the rival's only card plays itself
+                return super().bearing(game)
+        else:  # scoring follows, and new hands
+            played = sum([card < COMMAND_CARDS for _, card in table[PLAYED]])
+            if not table[TILES] or lying + played < _SO_MANY_DRAWN + 2 * setting.data.numbers["cards_per_draw"]:
+                return super().bearing(game)
+            objectives = table[OBJECTIVE : OBJECTIVE + 2]
+            scored = stage, table[MARKERS], table[TILES][0]
         return (
             game.agenda,
             game.step,
@@ -246,17 +272,12 @@ class DualPowers(Rules):
             table[COUNTS],
             table[COUNTS + 1],
             table[SUPPLY],
-            (table[MONTH], table[WILL], table[SCORE], table[UNREST], table[BLOCKADE_TILE]),
-            table[BLOCKADE],
-            (own & cards.COMMANDS).bit_count(),
-            (own & ~cards.COMMANDS).bit_count(),
-            (other & cards.COMMANDS).bit_count(),
-            (other & ~cards.COMMANDS).bit_count(),
-            min(_SO_MANY_DRAWN, len(table[DECK]) + table[DISCARD].bit_count()),
-            objective,
-            table[OPEN + acting],
-            rivals if table[OPEN + OTHER[acting]] else rivals is None,
-            table[OPEN + OTHER[acting]],
+            (table[MONTH], table[WILL], table[SCORE], table[UNREST], table[BLOCKADE_TILE], table[BLOCKADE]),
+            ((red & cards.COMMANDS).bit_count(), (red & ~cards.COMMANDS).bit_count()),
+            ((white & cards.COMMANDS).bit_count(), (white & ~cards.COMMANDS).bit_count()),
+            min(_SO_MANY_DRAWN, lying),
+            (*objectives, *table[OPEN : OPEN + 2]),
+            scored,
         )
 
     def settled(self, game: Game) -> bool:
