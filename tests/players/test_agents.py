@@ -474,6 +474,7 @@ def test_what_an_agent_remembers_is_what_it_would_find_anew(number, monkeypatch)
         anew = Greedy(seed=1)
         with monkeypatch.context() as patched:
             patched.setattr(type(game.rules), "bearing", Rules.bearing)
+            patched.setattr(type(game.rules), "open_bearing", Rules.open_bearing)
             assert anew.decide(view, decision) is choice
         assert anew.values == agent.values
         game.play(choice)

@@ -339,7 +339,12 @@ class Rules:
 
         Usually that is everything; a game may leave out what cannot matter now, so that agents need not think twice.
         """
-        return game.origin.seed, game.agenda, game.step, tuple(game.table)
+        known = self.open_bearing(game)
+        return known if known is not None else (game.origin.seed, game.agenda, game.step, tuple(game.table))
+
+    def open_bearing(self, game: Game) -> Hashable | None:  # noqa: ARG002 - a game may know better
+        """The same where it is half done and nothing hidden can matter, so that everybody sees it; otherwise None."""
+        return None
 
     def settled(self, game: Game) -> bool:
         """Whether the table can be judged now: nothing is half done."""

@@ -8,10 +8,11 @@ from wsdv.engine.decision import Decision, Event, HiddenDecision
 from wsdv.engine.rules import chained
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Hashable, Iterable
 
     from wsdv.engine.game import Game
     from wsdv.engine.origin import Result
+    from wsdv.engine.rules import Rules
 
 
 def pictured(position: Any) -> str | None:
@@ -36,6 +37,11 @@ class View:
     def __init__(self, game: Game, player: str) -> None:
         self._game = game
         self.player = player
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is played by."""
+        return self._game.rules
 
     @property
     def result(self) -> Result | None:
@@ -75,6 +81,11 @@ class View:
     def chronicle(self, *, short: bool = False) -> str:
         """The game so far as the player could follow it."""
         return self._game.rules.face.chronicle(self.log, short=short)
+
+    @property
+    def open_bearing(self) -> Hashable | None:
+        """All that decides how the game goes on, if everybody sees it."""
+        return self._game.rules.open_bearing(self._game)
 
     def imagine(self, seed: object, *, history: bool = True) -> Game:
         """A full game that could be the real one: all the player cannot know is dealt at random.

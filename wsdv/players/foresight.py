@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-    from wsdv.engine import Choice, Game
+    from wsdv.engine import Choice, Game, View
     from wsdv.engine.rules import Judge, Rules
 
     _Key = tuple[Rules, Hashable]
@@ -35,6 +35,12 @@ class Foresight:
         self.version = version
         self._known: dict[_Key, Best] = {}
         self._known_deep: dict[tuple[_Key, int], Best] = {}
+
+    def known(self, view: View) -> Choice | None:
+        """What looks best after one move, if that is known already without a look at any possible world."""
+        bearing = view.open_bearing
+        best = None if bearing is None else self._known.get((view.rules, bearing))
+        return None if best is None or best.is_open else best.choice
 
     def best(self, game: Game, deep: int) -> Best:
         """What looks best after one move; where that says nothing yet, after the action, as often in turn as `deep`."""

@@ -7,7 +7,7 @@ to its end first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from wsdv.engine.advice import Ahead
 from wsdv.engine.errors import Error, Message
@@ -17,18 +17,30 @@ from wsdv.players.judgement import Hint, Judgement, best_other, explained
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wsdv.engine import Choice, Decision, Game, Rules, View
+    from wsdv.engine import Choice, Decision, Game, View
     from wsdv.engine.rules import Judge
 
 _DEEP: Final = 2  # so often within one decision what follows is played to the end of the action
 
 
-class Asked(NamedTuple):
+class Asked:
     """A decision that was judged, the rules it was judged by, and the world in which that was done."""
 
-    decision: Decision
-    rules: Rules
-    before: Game
+    __slots__ = ("_seed", "_view", "_world", "decision", "rules")
+
+    def __init__(self, decision: Decision, view: View, seed: str) -> None:
+        self.decision = decision
+        self.rules = view.rules
+        self._view = view
+        self._seed = seed
+        self._world: Game | None = None
+
+    @property
+    def before(self) -> Game:
+        """A world that could be the real one, imagined when it is looked at."""
+        if self._world is None:
+            self._world = self._view.imagine(self._seed, history=False)
+        return self._world
 
 
 class Greedy:
@@ -46,9 +58,13 @@ class Greedy:
 
     def decide(self, view: View, decision: Decision) -> Choice:
         """The best of the decision's choices; the first of equals."""
-        world = view.imagine(f"greedy/{self.seed}", history=False)
-        self.last = Asked(decision, world.rules, world)
+        self.last = Asked(decision, view, f"greedy/{self.seed}")
         self._after = {}
+        self.looked_deep = False
+        known = self.foresight.known(view)
+        if known is not None:
+            return known
+        world = self.last.before
         self.looked_deep = begins_action(world)
         if not self.looked_deep:
             best = self.foresight.best(world, 0)

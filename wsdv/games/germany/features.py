@@ -201,26 +201,26 @@ def parts(table: Table) -> tuple[Part, ...]:
         mover == EAST,
     )
     cards = _cards(table[WEST_HAND], table[EAST_HAND], table[DISPLAY], table[SPECIAL], mover)
-    return (industry.part, people.part, state.part, *_together(people, industry, state), cards)
+    return (industry.part, people.part, state.part, *_together(people, industry.yields, state.means), cards)
 
 
 @lru_cache(maxsize=1 << 12)
-def _together(people: _People, industry: _Industry, state: _State) -> tuple[Part, Part, Part]:
+def _together(people: _People, yields: _Yields, means: _Means) -> tuple[Part, Part, Part]:
     """What follows from people, industry and state together."""
-    living = _living(people.living, industry.limits, industry.economies)
-    unrest = _unrest(people.unrest, living.held, people.imported, state.spare, state.comparing)
+    living = _living(people.living, yields.limits, yields.economies)
+    unrest = _unrest(people.unrest, living.held, people.imported, means.spare, means.comparing)
     flight = shortage = reserve = margin_6 = margin_3 = margin_0 = failing_3 = failing = triumph_2 = triumph = 0.0
-    if state.phase <= 9:
-        on_board = state.box + people.socialists + state.arriving
+    if means.phase <= 9:
+        on_board = means.box + people.socialists + means.arriving
         failing_3, failing = float(max(0, 3 - on_board)), float(max(0, 1 - on_board))
         above = on_board - SOCIALISTS_IN_ALL
         triumph_2, triumph = float(max(0, above + 2)), float(max(0, above))
-    if state.phase <= 4:
-        if state.flight is not None and state.phase <= 1:
-            flight = max(0, state.flight + people.flight) / 2
-        shortage = float(reckoning.currency_shortage(people.needed, state.currency, industry.exports))
-        reserve = float(min(3, max(0, state.currency + industry.exports - people.needed)))
-        margin = industry.capacity - shortage - flight - state.to_pay
+    if means.phase <= 4:
+        if means.flight is not None and means.phase <= 1:
+            flight = max(0, means.flight + people.flight) / 2
+        shortage = float(reckoning.currency_shortage(people.needed, means.currency, yields.exports))
+        reserve = float(min(3, max(0, means.currency + yields.exports - people.needed)))
+        margin = yields.capacity - shortage - flight - means.to_pay
         margin_6, margin_3, margin_0 = max(0.0, 6 - margin), max(0.0, 3 - margin), max(0.0, -margin)
     coming = flight, shortage, reserve, margin_6, margin_3, margin_0, failing_3, failing, triumph_2, triumph
     return living.part, unrest, Part(_COMING, coming)
@@ -232,6 +232,13 @@ def _together(people: _People, industry: _Industry, state: _State) -> tuple[Part
 @dataclass(slots=True, eq=False)
 class _State:
     part: Part
+    means: _Means
+
+
+@dataclass(slots=True, eq=False)
+class _Means:
+    """What East has for the reckoning."""
+
     phase: int  # of the reckoning: those before it are over
     comparing: bool  # whether its comparisons are still to come
     box: int
@@ -240,6 +247,9 @@ class _State:
     spare: int  # police and socialists that can calm
     to_pay: int  # for the wall and the police
     flight: int | None  # those of its terms that come from cards; None behind the wall
+
+
+_same_means: Final = lru_cache(maxsize=1 << 12)(_Means)  # where they are equal they are one object
 
 
 @lru_cache(maxsize=1 << 12)
@@ -265,14 +275,16 @@ def _state(state: tuple[Any, ...], flight: tuple[int, int], police: int, unused:
                 float(east_moves),
             ),
         ),
-        phase,
-        phase < 8,
-        table[BOX],
-        table[CURRENCY],
-        arriving,
-        (table[BOX] + max(0, arriving) if phase <= 9 else 0) + (unused if phase <= 8 else 0),
-        wall + police,
-        None if wall else sum(flight),
+        _same_means(
+            phase,
+            phase < 8,
+            table[BOX],
+            table[CURRENCY],
+            arriving,
+            (table[BOX] + max(0, arriving) if phase <= 9 else 0) + (unused if phase <= 8 else 0),
+            wall + police,
+            None if wall else sum(flight),
+        ),
     )
 
 
@@ -282,10 +294,20 @@ def _state(state: tuple[Any, ...], flight: tuple[int, int], police: int, unused:
 @dataclass(slots=True, eq=False)
 class _Industry:
     part: Part
+    yields: _Yields
+
+
+@dataclass(slots=True, eq=False)
+class _Yields:
+    """What industry is good for in the reckoning."""
+
     limits: tuple[int, ...]  # by province: export value, with Hamburg in both its neighbours
     economies: tuple[int, ...]  # by province, likewise
     exports: int  # those of East that bring Western currency, with Hamburg counted as is best for West
     capacity: int  # what East could dismantle
+
+
+_same_yields: Final = lru_cache(maxsize=1 << 12)(_Yields)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -319,10 +341,12 @@ def _industry(factories: int, run_down: int, built: int, doubled: int) -> _Indus
                 max(0, _ENOUGH - capacity),
             ),
         ),
-        tuple(limits),
-        tuple(strengths),
-        min([exporting for _, exporting in earning]),
-        capacity,
+        _same_yields(
+            tuple(limits),
+            tuple(strengths),
+            min([exporting for _, exporting in earning]),
+            capacity,
+        ),
     )
 
 

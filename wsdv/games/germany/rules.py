@@ -203,7 +203,7 @@ class Germany(Rules):
         """The chance that belongs to the logarithm of odds."""
         return judgement.judge().chance(worth)
 
-    def bearing(self, game: Game) -> Hashable:
+    def open_bearing(self, game: Game) -> Hashable | None:
         """Within an action the board and what is still to be done; of the cards only what they do to the flight."""
         table = game.table
         card = table[IN_PLAY]
@@ -213,7 +213,7 @@ class Germany(Rules):
             or card in _DO_MORE
             or len(table[DISPLAY]) < _SO_MANY_TO_CHOOSE
         ):
-            return super().bearing(game)
+            return None
         flight: object = None
         if not table[WALL]:
             row = reckoning.flight_of_cards(table[PLAYED], table[POLICE])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wsdv.engine.rules import Bar, Question
 from wsdv.games.petrograd import naming
 from wsdv.games.petrograd.choices import ANY_OBJECTIVE, OBJECTIVE
-from wsdv.games.petrograd.components import COMMAND_CARDS, OTHER, SIDES, members
+from wsdv.games.petrograd.components import COMMAND_CARDS, OTHER, SIDES, bits, members
 from wsdv.games.petrograd.table import (
     ACTION_PHASE,
     DECK,
@@ -55,6 +55,10 @@ def draw_one(game: Game) -> int | None:
 def draw(game: Game, side: int, count: int, rule: str) -> None:
     """Cards from the deck into a hand, unseen by the rival (D72)."""
     table = game.table
+    if game.is_bare and len(table[DECK]) >= count:  # nobody is told of each card
+        table[HAND + side] |= bits(table[DECK][:count])
+        table[DECK] = table[DECK][count:]
+        return
     for _ in range(count):
         card = draw_one(game)
         if card is not None:

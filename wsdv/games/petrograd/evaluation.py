@@ -76,20 +76,20 @@ def terms(table: Table, player: str) -> Mapping[str, float]:
 def _terms(table: Table, side: int) -> tuple[float, ...]:
     rival = OTHER[side]
     setting = table[SETTING]
-    months = setting.data.months
-    leads, elsewhere, stronger_by = _districts(tuple(table[SUM:]), table[WILL], side)
-    unrest = next_unrest = objectives = 0.0
+    leads, elsewhere, strength = _districts(tuple(table[SUM:]), table[WILL], side)
+    points = setting.data.months[table[MONTH]].unrest_points
+    next_unrest = objectives = 0.0
     if table[STAGE] in _SCORED_SOON:
-        unrest = _UNREST * months[table[MONTH]].unrest_points * leads[table[UNREST]]
+        unrest = _UNREST * points * leads[table[UNREST]]
         for owner in (side, rival):
             card = table[OBJECTIVE + owner]
             if card is not None and (table[OPEN + owner] or (owner == side and setting.human is None)):
                 objectives += _OBJECTIVE * setting.points[card] * leads[setting.district[card]]
         if setting.opposition is not None and table[OBJECTIVE + setting.opposition] is None:
             objectives += _foreseen(table, leads)
-        next_unrest = _NEXT_UNREST * months[table[MONTH]].unrest_points * leads[table[BLOCKADE_TILE]]
+        next_unrest = _NEXT_UNREST * points * leads[table[BLOCKADE_TILE]]
     else:
-        unrest = _NEXT_UNREST * months[table[MONTH]].unrest_points * leads[table[UNREST]]
+        unrest = _NEXT_UNREST * points * leads[table[UNREST]]
     own, other = table[HAND + side], table[HAND + rival]
     return (  # in the order of their names
         float(table[SCORE] if side == 0 else -table[SCORE]),
@@ -97,7 +97,7 @@ def _terms(table: Table, side: int) -> tuple[float, ...]:
         objectives,
         next_unrest,
         elsewhere,
-        stronger_by,
+        strength,
         _WILL if table[WILL] == side else -_WILL,
         _LEADER_CARD * (own & ~_COMMANDS).bit_count() - _LEADER_CARD * (other & ~_COMMANDS).bit_count(),
         _COMMAND_CARD * ((own & _COMMANDS).bit_count() - (other & _COMMANDS).bit_count()),

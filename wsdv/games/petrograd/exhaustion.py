@@ -46,13 +46,11 @@ def exhaust(game: Game, district: int) -> None:
     if tokens:
         game.emit("exhausted", "D61", None, COLOURS[district], sum(number for _, _, number in tokens))
     for piece, up, number in tokens:
-        for _ in range(number):
-            take(table, piece, up, district)
-            if not up:
-                put(table, piece, 1, district)
+        take(table, piece, up, district, number)
         if up:
             remove(game, piece, number, district)
         else:
+            put(table, piece, 1, district, number)
             game.emit("turned", "D61", None, pieces[piece].id, number, COLOURS[district])
 
 

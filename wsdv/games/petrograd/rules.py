@@ -26,7 +26,15 @@ from wsdv.games.petrograd import (
     secrets,
 )
 from wsdv.games.petrograd.choices import ids_of
-from wsdv.games.petrograd.components import DATA, GAME, OTHER, SIDE, SIDES, Data, data_of
+from wsdv.games.petrograd.components import (
+    DATA,
+    GAME,
+    OTHER,
+    SIDE,
+    SIDES,
+    Data,
+    data_of,
+)
 from wsdv.games.petrograd.document import check
 from wsdv.games.petrograd.endings import SECTION
 from wsdv.games.petrograd.features import GROUNDS
@@ -246,14 +254,13 @@ class DualPowers(Rules):
         """Within an action all but which cards have been played and which are to be drawn: that matters only later."""
         table = game.table
         setting = table[SETTING]
-        acting = table[STARTS] if table[TURN] % 2 == 0 else OTHER[table[STARTS]]
-        own, other = table[HAND + acting], table[HAND + OTHER[acting]]
+        rivals = table[HAND + OTHER[table[STARTS] if table[TURN] % 2 == 0 else OTHER[table[STARTS]]]]
         if (
             table[STAGE] != ACTION_PHASE
             or game.asks in _SETTLED
             or setting.opposition is not None
             or table[TURN] + 1 >= setting.turns  # scoring follows
-            or not other & (other - 1)  # the rival's only card plays itself
+            or not rivals & (rivals - 1)  # the rival's only card plays itself
         ):
             return super().bearing(game)
         return (
@@ -265,7 +272,7 @@ class DualPowers(Rules):
             table[SUPPLY],
             (table[ROUND], table[TURN], table[MONTH], table[DAY]),
             (table[WILL], table[SCORE], table[UNREST], table[BLOCKADE_TILE], table[TILES], table[BLOCKADE]),
-            (own, other),
+            (table[HAND], table[HAND + 1]),
             min(_SO_MANY_DRAWN, len(table[DECK]) + table[DISCARD].bit_count()),
             tuple(table[OBJECTIVE : OPEN + 2]),
         )

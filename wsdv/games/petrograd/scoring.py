@@ -59,8 +59,9 @@ def compare(game: Game, district: int) -> int | None:
     """D52, D53: the stronger side in a district, noted with both sums and both numbers of tokens."""
     table = game.table
     side = stronger(table, district)
-    sums = tuple(counted(table, one, district) for one in (RED, WHITE))
-    game.emit("stronger", "D53", None if side is None else SIDES[side], COLOURS[district], None, sums)
+    if not game.is_bare:
+        sums = tuple(counted(table, one, district) for one in (RED, WHITE))
+        game.emit("stronger", "D53", None if side is None else SIDES[side], COLOURS[district], None, sums)
     return side
 
 

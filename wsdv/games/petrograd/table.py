@@ -106,27 +106,27 @@ def unstock(table: Table, piece: int) -> None:
         table[STOCK] &= ~(1 << piece)
 
 
-def put(table: Table, piece: int, up: int, district: int) -> None:
-    """A token comes into a district; `up` is 0 for fresh, 1 for exhausted."""
+def put(table: Table, piece: int, up: int, district: int, number: int = 1) -> None:
+    """Tokens come into a district; `up` is 0 for fresh, 1 for exhausted."""
     setting = table[SETTING]
     spot = piece * DISTRICTS + district
-    table[COUNTS + up] += 1 << 4 * spot
+    table[COUNTS + up] += number << 4 * spot
     table[PRESENT + up] |= 1 << spot
     at = setting.owner[piece] * DISTRICTS + district
-    table[SUM + at] += setting.strength[up][piece]
-    table[NUMBER + at] += 1
+    table[SUM + at] += number * setting.strength[up][piece]
+    table[NUMBER + at] += number
 
 
-def take(table: Table, piece: int, up: int, district: int) -> None:
-    """A token leaves a district."""
+def take(table: Table, piece: int, up: int, district: int, number: int = 1) -> None:
+    """Tokens leave a district."""
     setting = table[SETTING]
     spot = piece * DISTRICTS + district
-    table[COUNTS + up] -= 1 << 4 * spot
+    table[COUNTS + up] -= number << 4 * spot
     if not table[COUNTS + up] >> 4 * spot & 15:
         table[PRESENT + up] &= ~(1 << spot)
     at = setting.owner[piece] * DISTRICTS + district
-    table[SUM + at] -= setting.strength[up][piece]
-    table[NUMBER + at] -= 1
+    table[SUM + at] -= number * setting.strength[up][piece]
+    table[NUMBER + at] -= number
 
 
 def count(table: Table, piece: int, up: int, district: int) -> int:
