@@ -95,14 +95,28 @@ WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     }
 )
 
-UNREST_COSTS: Final = (0.0, 0.5, 1.1, 2.0, 3.4)  # of none to four unrest in a province: four are a mass protest
-PROTEST_COSTS: Final = (0.0, 0.8, 2.5, 7.0, 18.0)  # of a state's protests together: four end it
-MARGIN_COSTS: Final = (14.0, 8.0, 4.5, 2.5, 1.2, 0.5, 0.0)  # of none to six points East could still dismantle after it
+UNREST_COSTS: Final[tuple[float, ...]] = (
+    0.0,
+    0.5,
+    1.1,
+    2.0,
+    3.4,
+)  # of none to four unrest in a province: four are a mass protest
+PROTEST_COSTS: Final[tuple[float, ...]] = (0.0, 0.8, 2.5, 7.0, 18.0)  # of a state's protests together: four end it
+MARGIN_COSTS: Final[tuple[float, ...]] = (
+    14.0,
+    8.0,
+    4.5,
+    2.5,
+    1.2,
+    0.5,
+    0.0,
+)  # of none to six points East could still dismantle after it
 BEYOND_MARGIN: Final = 6.0  # of each point it would be short of
-FAILING_COSTS: Final = (0.0, 0.3, 0.8, 1.8, 5.0)  # of three, two, one, no socialist, and one too few
-LASTING: Final = (0.0, 1.0, 0.9, 0.7, 0.2)  # by decade: how much what is built will still bear fruit
+FAILING_COSTS: Final[tuple[float, ...]] = (0.0, 0.3, 0.8, 1.8, 5.0)  # of three, two, one, no socialist, and one too few
+LASTING: Final[tuple[float, ...]] = (0.0, 1.0, 0.9, 0.7, 0.2)  # by decade: how much what is built will still bear fruit
 SOON: Final = 0.5  # what the next reckoning asks for counts at least so much in the last decade
-UNREST_BY_DECADE: Final = (0.0, 0.8, 0.95, 1.15, 1.5)  # what will decide the game
+UNREST_BY_DECADE: Final[tuple[float, ...]] = (0.0, 0.8, 0.95, 1.15, 1.5)  # what will decide the game
 NEAR: Final = MappingProxyType({1: 0.6, 2: 0.9})  # how much of the reckoning is certain in each half
 _BEFORE_THE_RECKONING: Final = frozenset({"3.1", "actions"})
 _COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when both comparisons have been made
