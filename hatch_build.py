@@ -27,8 +27,8 @@ NEEDED = ("mypy>=2.4", "setuptools>=65")
 ROOMS = {  # what is compiled: where the time is spent, and what does not mind
     "engine": "catalogue chance decision game rules view",
     "players": "foresight greedy ismcts random",
-    "games/germany": "actions atlas building choices economy end_of_decade evaluation events features flow guillaume "
-    "icons reckoning secrets table unrest usefulness",
+    "games/germany": "actions atlas building choices economy end_of_decade events flow guillaume icons reckoning "
+    "secrets table unrest usefulness",
     "games/petrograd": "bonus calendar cards choices cleanup command_cards evaluation exhaustion flow leaders "
     "opposition scoring secrets table will",
 }

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 from wsdv.games.germany.atlas import (
     BOARD,
     EAST,
-    PROVINCES,
-    SECTORS,
     SET_UP_FACTORIES,
     SUPPLIERS,
     WEST,
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
 
     Counts = Sequence[Any]  # a table that is only looked at, or just its first part
 
-_N = len(PROVINCES)
+_N: Final = 14  # provinces; all places are written as numbers, so that the compiler knows them
 
 # Counts, one place per province (or sector)
 UNREST: Final = 0
@@ -37,45 +35,44 @@ IMPORTED: Final = 3 * _N  # mass protests imported from West Berlin
 SECTOR: Final = 4 * _N  # living standard in the sectors of West Berlin
 
 # One value each
-(
-    UNREST_SOMEWHERE,  # set: provinces with any unrest  (these three follow from the counts)
-    OWN_PROTEST,  # set: provinces with 4 or more unrest
-    PROTEST,  # set: provinces with a mass protest, own or imported
-    FACTORIES,  # set of cities
-    RUN_DOWN,  # set of cities, part of FACTORIES
-    CLOSED,  # set of cities lost for good
-    BUILT,  # set of connections with at least one infrastructure
-    DOUBLED,  # set of connections with two
-    PRESTIGE,
-    CURRENCY,
-    SOCIALIST_TRACK,
-    BOX,  # socialists in the holding box
-    WALL,
-    STASI_DISBANDED,
-    EDITION,  # see editions
-    DECADE,
-    HALF,
-    STAGE,  # "3.1", "actions" or a phase "9.1" … "9.10"
-    TO_MOVE,
-    DISPLAY,  # normal cards on display
-    SPECIAL,  # the special card's number, or None when it is gone
-    WEST_HAND,
-    EAST_HAND,
-    DRAW,  # top card first
-    PLAYED,  # this decade's row
-    GONE,
-    IN_PLAY,  # the card of the action under way, or None
-    POLICE,  # police cards in front of East
-    POLICE_USED,  # set of cards used this decade
-    KNOWN_TO_WEST,  # sets of cards whose hidden place a side has seen
-    KNOWN_TO_EAST,
-    WEST_TRAIL,  # chains: what everybody could see of a hidden hand's making (see secrets)
-    EAST_TRAIL,
-    SET_ASIDE,  # set of cards chosen to be discarded, not yet shown to be gone
-    CHOSEN,  # tuple of the sides that have made their discards
-    PLACED,  # how often the icon with a limit has hit each province: two bits a province
-    DEAL,  # the shuffled decks of the four decades
-) = range(SECTOR + len(SECTORS), SECTOR + len(SECTORS) + 37)
+_FIRST: Final = 4 * _N + 3  # the sectors are three
+UNREST_SOMEWHERE: Final = _FIRST + 0  # set: provinces with any unrest  (these three follow from the counts)
+OWN_PROTEST: Final = _FIRST + 1  # set: provinces with 4 or more unrest
+PROTEST: Final = _FIRST + 2  # set: provinces with a mass protest, own or imported
+FACTORIES: Final = _FIRST + 3  # set of cities
+RUN_DOWN: Final = _FIRST + 4  # set of cities, part of FACTORIES
+CLOSED: Final = _FIRST + 5  # set of cities lost for good
+BUILT: Final = _FIRST + 6  # set of connections with at least one infrastructure
+DOUBLED: Final = _FIRST + 7  # set of connections with two
+PRESTIGE: Final = _FIRST + 8
+CURRENCY: Final = _FIRST + 9
+SOCIALIST_TRACK: Final = _FIRST + 10
+BOX: Final = _FIRST + 11  # socialists in the holding box
+WALL: Final = _FIRST + 12
+STASI_DISBANDED: Final = _FIRST + 13
+EDITION: Final = _FIRST + 14  # see editions
+DECADE: Final = _FIRST + 15
+HALF: Final = _FIRST + 16
+STAGE: Final = _FIRST + 17  # "3.1", "actions" or a phase "9.1" … "9.10"
+TO_MOVE: Final = _FIRST + 18
+DISPLAY: Final = _FIRST + 19  # normal cards on display
+SPECIAL: Final = _FIRST + 20  # the special card's number, or None when it is gone
+WEST_HAND: Final = _FIRST + 21
+EAST_HAND: Final = _FIRST + 22
+DRAW: Final = _FIRST + 23  # top card first
+PLAYED: Final = _FIRST + 24  # this decade's row
+GONE: Final = _FIRST + 25
+IN_PLAY: Final = _FIRST + 26  # the card of the action under way, or None
+POLICE: Final = _FIRST + 27  # police cards in front of East
+POLICE_USED: Final = _FIRST + 28  # set of cards used this decade
+KNOWN_TO_WEST: Final = _FIRST + 29  # sets of cards whose hidden place a side has seen
+KNOWN_TO_EAST: Final = _FIRST + 30
+WEST_TRAIL: Final = _FIRST + 31  # chains: what everybody could see of a hidden hand's making (see secrets)
+EAST_TRAIL: Final = _FIRST + 32
+SET_ASIDE: Final = _FIRST + 33  # set of cards chosen to be discarded, not yet shown to be gone
+CHOSEN: Final = _FIRST + 34  # tuple of the sides that have made their discards
+PLACED: Final = _FIRST + 35  # how often the icon with a limit has hit each province: two bits a province
+DEAL: Final = _FIRST + 36  # the shuffled decks of the four decades
 
 HAND: Final = MappingProxyType({WEST: WEST_HAND, EAST: EAST_HAND})
 KNOWN: Final = MappingProxyType({WEST: KNOWN_TO_WEST, EAST: KNOWN_TO_EAST})
