@@ -27,9 +27,9 @@ NEEDED = ("mypy>=2.4", "setuptools>=65")
 ROOMS = {  # what is compiled: where the time is spent, and what does not mind
     "engine": "catalogue chance decision game rules view",
     "players": "foresight greedy ismcts random",
-    "games/germany": "actions atlas building choices economy end_of_decade events flow guillaume icons reckoning "
-    "secrets table unrest usefulness",
-    "games/petrograd": "bonus calendar cards choices cleanup command_cards evaluation exhaustion flow leaders "
+    "games/germany": "actions atlas building choices economy end_of_decade evaluation events features flow guillaume "
+    "icons reckoning secrets table unrest usefulness",
+    "games/petrograd": "bonus calendar cards choices cleanup command_cards evaluation exhaustion features flow leaders "
     "opposition scoring secrets table will",
 }
 HEEDED = ("wsdv/engine/*.py", "wsdv/players/*.py", "wsdv/games/*/*.py")  # what is compiled depends on no others

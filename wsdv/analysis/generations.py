@@ -12,8 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wsdv.analysis import training
-from wsdv.analysis.selfplay import Run, fill, played
-from wsdv.analysis.selfplay import fill_rows as fill_match
+from wsdv.analysis.selfplay import Run, fill, fill_rows, played
 from wsdv.engine import Error, Message, play_out
 from wsdv.engine.files import read_json, write_atomically
 from wsdv.engine.learned import Grounds, Learned, Model, read_model
@@ -42,7 +41,6 @@ class Plan:
     games: int = 2000  # that each generation plays
     generations: int = 3
     match: int = 400  # games in which a generation must beat the one before
-    window: int = 2  # so many generations' games are learned from
     lasting: float = 0.4  # λ: how far the end of a game reaches back
     rounds: int = 5  # so often a model learns from what it thinks itself
     common: float = 50.0  # how strongly weights are drawn to none
@@ -51,7 +49,7 @@ class Plan:
     def __post_init__(self) -> None:
         if grounds_of(self.game) is None:
             raise Error(Message("no-grounds", game=self.game))
-        for count in (self.games, self.generations, self.match, self.window):
+        for count in (self.games, self.generations, self.match):
             if count < 1:
                 raise Error(Message("cli-positive", text=str(count)))
 
@@ -76,10 +74,11 @@ def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lam
     if grounds is None:
         raise AssertionError(plan)
     best: Model | None = None
+    field: list[Judge | str] = [FIRST]  # all that were kept, the best one last
     generations: list[Generation] = []
     parts: list[training.Samples] = []
     for number in range(plan.generations):
-        run = Run(plan.game, grounds.settings, f"{plan.seed}/{number}", _judge(best, grounds) or FIRST)
+        run = Run(plan.game, grounds.settings, f"{plan.seed}/{number}", field[-1], rivals=tuple(field))
         games = folder / f"games-{number}.jsonl"
         told(f"generation {number}: games", len(played(games)), plan.games)
         for row in fill(games, run, plan.games, jobs=jobs):
@@ -93,7 +92,7 @@ def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lam
             told(f"generation {number}: learning", 0, 1)
             model = training.thought_through(
                 grounds,
-                training.together(parts[-plan.window :]),
+                training.together(parts),
                 lasting=plan.lasting,
                 rounds=plan.rounds,
                 made={"plan": asdict(plan)},
@@ -101,12 +100,13 @@ def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lam
                 apart=plan.apart,
             )
             write(model, learned)
-        score = _score(plan, number, model, best, folder, jobs, told)
+        judge = Learned(model, grounds, rules_of(plan.game).promise)
+        score = _score(Rivals(plan, number, judge, field[-1]), folder, jobs, told)
         kept = score > 0.5
         generations.append(Generation(number, score, kept))
         if kept:
             best = model._replace(made={"plan": asdict(plan), "generations": [one._asdict() for one in generations]})
-            write(best, folder / f"model-{number}.json")
+            field.append(judge)
         told(f"generation {number}: {score:.1%}, {'kept' if kept else 'not kept'}", 1, 1)
     if best is None:
         raise Error(Message("nothing-learned", game=plan.game))
@@ -132,10 +132,6 @@ def _remember(plan: Plan, folder: Path) -> None:
             raise Error(Message("another-plan", path=str(path)))
     else:
         write_atomically(path, json.dumps(asdict(plan), indent=1).encode() + b"\n")
-
-
-def _judge(model: Model | None, grounds: Grounds) -> Judge | None:
-    return None if model is None else Learned(model, grounds, rules_of(model.game).promise)
 
 
 # Matches
@@ -174,21 +170,13 @@ class Rivals:
         return play_out(game, {side: Greedy(seed=f"{deal}/{side}", version=judge) for side, judge in judges.items()})
 
 
-def _score(
-    plan: Plan, number: int, model: Model, best: Model | None, folder: Path, jobs: int | None, told: Told
-) -> float:
+def _score(rivals: Rivals, folder: Path, jobs: int | None, told: Told) -> float:
     """Which share of a match the new one wins."""
-    grounds = rules_of(plan.game).grounds
-    if grounds is None:
-        raise AssertionError(plan)
-    new = _judge(model, grounds)
-    if new is None:
-        raise AssertionError(model)
-    rivals = Rivals(plan, number, new, _judge(best, grounds) or FIRST)
+    number, games = rivals.number, rivals.plan.match
     path = folder / f"match-{number}.jsonl"
-    for row in fill_match(path, partial(_play, rivals), plan.match, jobs=jobs):
-        told(f"generation {number}: match", row["game"] + 1, plan.match)
-    shares = [row["share"] for row in played(path)[: plan.match]]
+    for row in fill_rows(path, partial(_play, rivals), games, jobs=jobs):
+        told(f"generation {number}: match", row["game"] + 1, games)
+    shares = [row["share"] for row in played(path)[:games]]
     return float(sum(shares) / len(shares))
 
 

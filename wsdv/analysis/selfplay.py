@@ -36,7 +36,8 @@ _EACH_WILD: Final = 5
 class Run:
     """What decides every game: the game played, the settings in turn, the seed, and who plays.
 
-    That is Greedy with a judge, unless another agent is named.
+    That is Greedy with a judge, unless another agent is named. Its rivals are judges it meets in turn, itself among
+    them: who only ever meets itself forgets what it need not fear from itself.
     """
 
     game: str
@@ -46,6 +47,7 @@ class Run:
     erring: float = _ERRING
     wild: float = _WILD
     agent: str | None = None
+    rivals: tuple[str | Judge, ...] = ()
 
     def start(self, number: int) -> Game:
         """Game n before its first move, without a history."""
@@ -57,7 +59,7 @@ class Run:
         game = self.start(number)
         chance = random.Random(f"{self.seed}/{number}/errors")
         erring = self.wild if number // len(self.options) % _EACH_WILD == _EACH_WILD - 1 else self.erring
-        agents = {player: self._agent(f"{self.seed}/{number}/{player}") for player in game.rules.players}
+        agents = {player: self._agent(number, side, player) for side, player in enumerate(game.rules.players)}
         moves = []
         while (decision := game.decision) is not None:
             choices = decision.choices
@@ -73,8 +75,14 @@ class Run:
             raise RuntimeError(number)
         return {"game": number, "moves": moves, "winner": game.result.winner, "reason": game.result.reason}
 
-    def _agent(self, seed: str) -> Agent:
-        return Greedy(seed=seed, version=self.judge) if self.agent is None else by_name(self.agent, seed=seed)
+    def _agent(self, number: int, side: int, player: str) -> Agent:
+        seed, judge = f"{self.seed}/{number}/{player}", self.judge
+        if self.agent is not None:
+            return by_name(self.agent, seed=seed)
+        deal = number // len(self.options)
+        if self.rivals and side == deal % 2:
+            judge = self.rivals[deal // 2 % len(self.rivals)]
+        return Greedy(seed=seed, version=judge)
 
     def replayed(self, row: Mapping[str, Any]) -> Iterator[Game]:
         """The game of a row at every moment at which its table can be judged."""
