@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from wsdv.engine.game import Game
-    from wsdv.engine.rules import Result
+    from wsdv.engine.rules import Result, Rules
 
 
 def pictured(position: Any) -> str | None:
@@ -37,6 +37,11 @@ class View:
     def __init__(self, game: Game, player: str) -> None:
         self._game = game
         self.player = player
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self._game.rules
 
     @property
     def result(self) -> Result | None:
