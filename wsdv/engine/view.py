@@ -40,7 +40,7 @@ class View:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the game."""
+        """The rules it is played by."""
         return self._game.rules
 
     @property

@@ -35,7 +35,7 @@ def table(player="west", **changes):
 
 
 def in_build_points():
-    """Inside, tables are judged by weights that stand fixed: what is learned may hold one cause for more than another."""
+    """Inside, tables are judged by weights that stand fixed; learned ones may change which cause counts for more."""
     return mock.patch.object(judgement, "judge", BuildPoints)
 
 
