@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from wsdv.engine.rules import Result, Rules, Table
 
-ENDING: Final = "ending"  # the term of a game that is over, or as good as over
+DECIDED: Final = "decided"  # the term of a game that is over, or that the next choice ends
 EVEN: Final = 0.5  # a table that is worth nothing to anybody
 _WORLDS: Final = 12
 _DEEP: Final = 1  # so often what follows a choice is played to the end of the action to see what the choice is worth
@@ -123,7 +123,7 @@ def chance(subject: Any) -> Chance:
     result = getattr(subject, "result", None)
     if result is not None:
         first = float(result.winner == rules.players[0])
-        return Chance(rules, first, {ENDING: first - EVEN}, {}, result)
+        return Chance(rules, first, {DECIDED: first - EVEN}, {}, result)
     foresight = Foresight()
     worlds = [_judged(world, foresight) if isinstance(world, Game) else _of_table(world, rules)
               for world in _worlds(subject, rules)]  # fmt: skip
@@ -167,7 +167,7 @@ def _judged(world: Game, foresight: Foresight) -> Judged:
     if world.result is not None:
         first = rules.players[0]
         found = chance_of(rules, rules.worth(world.table, world.result, first))
-        return Judged(found, {ENDING: found - EVEN}, world.table)
+        return Judged(found, {DECIDED: found - EVEN}, world.table)
     return _of_table(rules.outlook(world), rules)
 
 

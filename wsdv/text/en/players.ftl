@@ -46,5 +46,5 @@ chance = { $player } { $chance } %.
 chance-terms = { $player } { $chance } %: { $terms }.
 chance-term = { $term } ({ $amount })
 chance-over = { $player } has won: { $ending }.
-speaks-ending = the next choice ends the game
-term-ending = the end of the game
+speaks-decided = the next choice ends the game
+term-decided = the end of the game
