@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from wsdv.games.germany.forecast import Forecast
     from wsdv.games.germany.narrate import label, question
     from wsdv.games.germany.position import Position
+    from wsdv.players.chances import chance
 
 __version__ = "0.1.0"
 
@@ -69,6 +70,7 @@ __all__ = [
     "board",
     "card",
     "catalogue",
+    "chance",
     "compiled",
     "forecast",
     "games",
@@ -110,6 +112,7 @@ _LATER = {  # what a game does not need, and what is Wir sind das Volk!'s own, i
     "Result": "wsdv.games.germany.endings",
     "board": "wsdv.games.germany.draw.text",
     "card": "wsdv.games.germany.cards",
+    "chance": "wsdv.players.chances",
     "label": "wsdv.games.germany.narrate",
     "question": "wsdv.games.germany.narrate",
 }

@@ -12,15 +12,17 @@ from tests import pseudo
 from tests.clock import spent, within
 from tests.engine import toy
 from wsdv.engine.game import play_out
+from wsdv.engine.learned import USUAL
 from wsdv.engine.rules import Rules
-from wsdv.games.germany import end_of_decade, evaluation
+from wsdv.games.germany import end_of_decade, evaluation, judgement
 from wsdv.games.germany.atlas import HAMBURG_NEIGHBOURS
+from wsdv.games.germany.features import SIGNS, TERM_OF
 from wsdv.games.germany.rules import GERMANY
 from wsdv.games.germany.table import HALF, STAGE, WALL
 from wsdv.games.germany.voice import knows
 from wsdv.language import speaking
 from wsdv.players import AGENTS, ISMCTS, Greedy, Random, by_name
-from wsdv.players.judgement import Judgement, differences
+from wsdv.players.judgement import Judgement, best_other, differences
 
 
 def at(seed, decisions, edition="second"):
@@ -132,7 +134,9 @@ def test_the_terms_of_an_explanation_sum_to_its_difference():
             break
         chosen = agent.decide(game.view(decision.player), decision)
         told = agent.explain(chosen)
-        found = re.fullmatch(r".*: worth ([\d.]+) build points? (more|less) than .*? \((.*)\)\.", told, re.DOTALL)
+        found = re.fullmatch(
+            r".*: ([\d.]+) percentage points? (more|less) chance of winning than .*? \((.*)\)\.", told, re.DOTALL
+        )
         if found:
             terms = [float(amount.replace("−", "-")) for amount in re.findall(r"(?<![\d–])([+−]\d+\.\d)", found[3])]
             gain = float(found[1]) * (1 if found[2] == "more" else -1)
@@ -145,6 +149,35 @@ def test_the_terms_of_an_explanation_sum_to_its_difference():
 def test_differences_are_those_of_the_terms():
     one, other = Judgement(3.0, {"a": 1.0, "b": 2.0}), Judgement(2.0, {"a": 2.5, "c": -0.5})
     assert differences(one, other) == {"b": 2.0, "a": -1.5, "c": 0.5}
+
+
+def test_the_judge_of_build_points_explains_itself_in_them():
+    game = at(9, 50)
+    agent = Greedy(seed=1, version="0.1")
+    told = []
+    while len(told) < 12 and (decision := game.decision) is not None:
+        chosen = agent.decide(game.view(decision.player), decision)
+        told.append(agent.explain(chosen))
+        game.play(chosen)
+    assert any(re.search(r": worth [\d.]+ build points? more than .* \(", one) for one in told), told
+    assert not [one for one in told if "percentage" in one]
+
+
+def test_a_difference_in_chances_is_the_difference_of_the_chances():
+    game = at(9, 20)
+    agent, rules = Greedy(seed=1), game.rules
+    checked = 0
+    while checked < 5:
+        decision = game.decision
+        chosen = agent.decide(game.view(decision.player), decision)
+        judged = agent.judged
+        rival = best_other(chosen, judged)
+        found = re.search(r": ([\d.]+) percentage points? more", agent.explain(chosen))
+        if found:
+            gain = 100 * (rules.chance(judged[chosen].value) - rules.chance(judged[rival].value))
+            assert float(found[1]) == pytest.approx(gain, abs=0.051)
+            checked += 1
+        game.play(chosen)
 
 
 def test_what_was_not_judged_is_not_explained():
@@ -211,7 +244,7 @@ def test_what_an_agent_thought_is_worded_when_it_is_asked():
 def test_the_list_of_agents_cannot_be_changed():
     with pytest.raises(TypeError):
         AGENTS["mine"] = Random
-    assert list(AGENTS) == ["random", "greedy", "ismcts-quick", "ismcts", "ismcts-strong"]
+    assert {"random", "greedy", "greedy-0.1", "ismcts", "ismcts-0.1"} <= set(AGENTS)
 
 
 # The reckoning
@@ -341,12 +374,15 @@ def test_agents_play_other_games_too():
 # Evaluation
 
 
-def test_what_is_good_for_one_is_bad_for_the_other():
+@pytest.mark.parametrize("version", [None, "0.1"])
+def test_what_is_good_for_one_is_bad_for_the_other(version):
+    judge = GERMANY.judge(version)
     for decisions in (0, 30, 60, 90, 120):
         table = at(4, decisions).table
-        west, east = (evaluation.value(table, None, side) for side in ("west", "east"))
+        west, east = (judge.worth(table, None, side) for side in ("west", "east"))
         assert west == pytest.approx(-east)
-        assert west == pytest.approx(sum(GERMANY.terms(table, "west").values()))
+        assert west == pytest.approx(sum(judge.terms(table, "west").values()))
+        assert east == pytest.approx(sum(judge.terms(table, "east").values()))
 
 
 @pytest.mark.parametrize(
@@ -386,7 +422,7 @@ def test_a_link_that_closes_is_worth_two_factories_values():
         {"format": "wsdv-position/1", "factories": ["dortmund", "kassel"], "infrastructure": {}}
     )
     linked = base.replace({"infrastructure": {"dortmund-kassel": 1}})
-    gain = GERMANY.terms(linked.table, "west")["economy"] - GERMANY.terms(base.table, "west")["economy"]
+    gain = evaluation.terms(linked.table, "west")["economy"] - evaluation.terms(base.table, "west")["economy"]
     assert gain == pytest.approx(2 * evaluation.WEIGHTS["economy"])
 
 
@@ -403,7 +439,7 @@ def test_flight_and_currency_are_those_of_the_reckoning():
     checked = set()
     for seed in range(60):
         table = at(seed, 40 + 3 * seed).table
-        terms = GERMANY.terms(table, "west")
+        terms = evaluation.terms(table, "west")
         near = evaluation.NEAR[table[HALF]] if table[STAGE] in {"actions", "3.1"} else 1.0
         shortage = max(end_of_decade.currency(table, hamburg).shortage for hamburg in HAMBURG_NEIGHBOURS)
         spaces = 0 if table[WALL] else end_of_decade.flight(table).spaces
@@ -418,7 +454,7 @@ def protests(changes):
     calm = {name: {"unrest": 0} for name in wsdv.Position.from_dict({"format": "wsdv-position/1"}).provinces}
     document = {"format": "wsdv-position/1", "socialists_in_box": 0, **changes}
     document["provinces"] = calm | changes["provinces"]
-    return GERMANY.terms(wsdv.Position.from_dict(document).table, "west")["protests"]
+    return evaluation.terms(wsdv.Position.from_dict(document).table, "west")["protests"]
 
 
 def test_who_can_be_calmed_in_the_reckoning_is_no_danger():
@@ -434,7 +470,7 @@ def test_a_living_standard_that_cannot_be_held_is_worth_nothing():
     """9.5: no province holds more than its best factory is worth, here 1 in Nordrhein-Westfalen."""
     plain = wsdv.Position.from_dict({"format": "wsdv-position/1", "factories": ["dortmund"]})
     one, three = (
-        GERMANY.terms(
+        evaluation.terms(
             plain.replace({"provinces": {"Nordrhein-Westfalen": {"living_standard": standard}}}).table, "west"
         )["living-standard"]
         for standard in (1, 3)
@@ -443,10 +479,27 @@ def test_a_living_standard_that_cannot_be_held_is_worth_nothing():
 
 
 def test_every_term_has_a_weight_and_a_name():
-    terms = GERMANY.terms(wsdv.new_game(seed=1).table, "west")
+    terms = evaluation.terms(wsdv.new_game(seed=1).table, "west")
     assert set(terms) == set(evaluation.WEIGHTS)
     for name in terms:
         assert knows(f"term-{name}")
+
+
+# The learned judge
+
+
+def test_the_terms_of_the_learned_judge_are_those_its_features_are_told_under():
+    terms = GERMANY.terms(wsdv.new_game(seed=1).table, "west")
+    assert set(terms) == {*TERM_OF.values(), USUAL}
+    for name in terms:
+        assert knows(f"term-{name}")
+        assert knows(f"speaks-{name}")
+
+
+def test_no_weight_says_the_opposite_of_what_a_feature_can_mean():
+    """More of what can only be good for a side never speaks against it, at no time of a game."""
+    for name, sign, amounts in zip(TERM_OF, SIGNS, zip(*judgement.judge().model.weights, strict=True), strict=True):
+        assert all(sign * amount >= 0 for amount in amounts), name
 
 
 # Foresight

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wsdv.engine.face import Face
     from wsdv.engine.game import Game
 
-NOTHING: Final = 0.05  # what is worth less is not worth a word
+NOTHING: Final = 0.02  # what is worth less is not worth a word: half a percentage point, where chances are known
 
 
 class Ahead(NamedTuple):

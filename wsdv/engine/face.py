@@ -5,7 +5,8 @@ and what its table looks like as text. See docs/add-a-game.md for a game that do
 
 Messages a face speaks by, all in the game's own files: `game-title`, `player-NAME`, `question-KIND`,
 `choice-FAMILY`, `group-FAMILY`, `event-KIND`, `refusal-REASON`, `ending-REASON`, `term-NAME`, `option-NAME`,
-`panel-NAME`; for exercises `quiz-kind`, `lessons-unit`, `lessons-mistake-NAME`.
+`panel-NAME`, and `speaks-TERM` where a term can say more than its name; for exercises `quiz-kind`, `lessons-unit`,
+`lessons-mistake-NAME`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from wsdv.engine.errors import Fault
     from wsdv.engine.game import Game
     from wsdv.engine.origin import Result
+    from wsdv.engine.rules import Table
     from wsdv.language import Voice
     from wsdv.lessons.exercise import Exercise, Kind
     from wsdv.lessons.picture import Look, Paper
@@ -93,6 +95,15 @@ class Face:
     def term(self, name: str) -> str:
         """What a term of an agent's judgement is called."""
         return self._said(f"term-{name}", otherwise=name)
+
+    def speaks(self, name: str, player: str, facts: Mapping[str, object]) -> str:
+        """What a term says where it speaks for a player; `facts` are those of the table that was judged."""
+        return self._said(f"speaks-{name}", otherwise=self.term(name), player=player, **facts)
+
+    def facts(self, table: Table) -> Mapping[str, object]:
+        """What may be said of a table where its terms are told: only what lies open on it."""
+        del table
+        return {}
 
     def option(self, name: str, value: object = None) -> str:
         """What a setting of the game is called, or one of its values."""

@@ -309,6 +309,10 @@ class Rules:
         """Who judged tables in a version, or that judge; the rules themselves judge today and where nothing changed."""
         return self.former.get(version, self) if isinstance(version, str) else version or self
 
+    def dealt(self, position: Any, seed: object) -> Table:  # noqa: ARG002 - a game may have something to deal
+        """The table of a position to be judged; a game deals what the position leaves open or hides."""
+        return list(position.table)
+
     def outlook(self, game: Game) -> Table:
         """The table an agent judges: with what is decided and only waits to happen."""
         return game.table

@@ -98,7 +98,7 @@ class Greedy:
     def explain(self, choice: Choice) -> str:
         """Why the last decision went for a choice, or against it: the terms in which it differs from the best other."""
         last = self._judged(choice)
-        return explained(choice, self.judged, last.decision, last.rules.face)
+        return explained(choice, self.judged, last.decision, last.rules.face, last.rules.judge(self.foresight.version))
 
     def ahead(self, choice: Choice) -> Ahead:
         """What a choice of the last decision leads to, beside the best of the others."""

@@ -36,7 +36,7 @@ class Node:
         self.player = ""
         self.visits = 0
         self.total = 0.0  # for the player who chose to come here, each visit from −1 to 1
-        self.points = 0.0  # the same as the rules count it
+        self.points = 0.0  # the same as a chance of winning, or where nobody knows it as the rules count it
         self.line: tuple[Choice, ...] | None = None  # what was answered greedily on the way here
         self.children: dict[Choice, Node] = {}
         self.prior: dict[Choice, float] = {}
@@ -47,7 +47,7 @@ class Found(NamedTuple):
 
     choice: Choice
     visits: int
-    value: float  # for the player asked, as the rules count it, on average
+    value: float  # for the player asked, on average: the chance of winning, or where nobody knows it what rules count
 
 
 class ISMCTS:
@@ -147,6 +147,11 @@ class _Walk(NamedTuple):
         """Who says what tables are worth."""
         return world.rules.judge(self.foresight.version)
 
+    def told(self, points: float, world: Game) -> float:
+        """What a table is worth as people count it."""
+        chance = self.judge(world).chance(points)
+        return points if chance is None else chance
+
     def iterate(self, world: Game) -> None:
         """One walk: down the tree by what was found so far, one step beyond it, and back with the result.
 
@@ -171,7 +176,7 @@ class _Walk(NamedTuple):
         for passed, player in path:
             passed.visits += 1
             passed.total += gain if player == asked else -gain
-            passed.points += points if player == asked else -points
+            passed.points += self.told(points if player == asked else -points, world)
         self.root.visits += 1
 
     def _follow(self, node: Node, world: Game) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wsdv.engine.advice import NOTHING
 from wsdv.language import decimal, enumerated
 
 if TYPE_CHECKING:
@@ -12,8 +11,14 @@ if TYPE_CHECKING:
 
     from wsdv.engine import Choice, Decision
     from wsdv.engine.face import Face
+    from wsdv.engine.rules import Judge
 
 _TOLD: Final = 3  # so many terms are named one by one
+_UNSEEN: Final = 0.05  # what would be shown as 0.0
+_SMALL: Final = 1e-6
+_PER_CENT: Final = 100
+_IN_CHANCES: Final = "explain-likelier", "explain-less-likely", "explain-percent"
+_IN_POINTS: Final = "explain-best", "explain-worse", "explain-points"
 
 
 class Judgement(NamedTuple):
@@ -50,42 +55,64 @@ def differences(one: Judgement, other: Judgement) -> dict[str, float]:
     return dict(sorted(found.items(), key=lambda item: -abs(item[1])))
 
 
-def explained(choice: Choice, judged: Mapping[Choice, Judgement], decision: Decision, face: Face) -> str:
-    """A choice beside the best of the others: by how much it is better or worse, and in which terms."""
+def chance_of(judge: Judge, worth: float) -> float:
+    """The chance of winning that belongs to what a table is worth, told by a judge who knows chances."""
+    chance = judge.chance(worth)
+    if chance is None:
+        raise AssertionError(judge)
+    return chance
+
+
+def rate(judge: Judge, worth: float, beside: float) -> float:
+    """What a unit of worth adds to the chance of winning, on average from one amount to the other."""
+    step = worth - beside
+    step = step if abs(step) > _SMALL else _SMALL
+    return (chance_of(judge, beside + step) - chance_of(judge, beside)) / step
+
+
+def explained(choice: Choice, judged: Mapping[Choice, Judgement], decision: Decision, face: Face, judge: Judge) -> str:
+    """A choice beside the best of the others: by how much it is better or worse, and in which terms.
+
+    That is told in percentage points of the chance of winning, or where the judge knows none in what it counts by.
+    """
     say = face.voice.say
     words = face.label(choice, decision)
     own = judged[choice]
     if own.won is not None:
         return say("explain-only-wins" if own.won else "explain-only-loses", choice=words)
     rival = best_other(choice, judged)
-    gain = own.value - judged[rival].value
-    if abs(gain) < NOTHING or judged[rival].won is not None:
+    other = judged[rival]
+    knows_chances = judge.chance(own.value) is not None
+    unit = _PER_CENT * rate(judge, own.value, other.value) if knows_chances else 1.0
+    gain = (own.value - other.value) * unit
+    if abs(gain) < _UNSEEN or other.won is not None:
         return say("explain-same", choice=words, other=face.label(rival, decision))
+    better, worse, counted = _IN_CHANCES if knows_chances else _IN_POINTS
     return say(
-        "explain-best" if gain > 0 else "explain-worse",
+        better if gain > 0 else worse,
         choice=words,
         other=face.label(rival, decision),
-        gain=_points(abs(gain), face),
-        terms=_told(differences(own, judged[rival]), face),
+        gain=_told_amount(abs(gain), counted, face),
+        terms=_told({name: amount * unit for name, amount in differences(own, other).items()}, face),
     )
 
 
 def _told(terms: Mapping[str, float], face: Face) -> str:
     """The greatest terms with their amounts; the small ones together, so that all of it adds up."""
     say = face.voice.say
-    great = {name: amount for name, amount in terms.items() if abs(amount) >= NOTHING}
+    great = {name: amount for name, amount in terms.items() if abs(amount) >= _UNSEEN}
     told = dict(list(great.items())[:_TOLD])
     rest = sum(terms.values()) - sum(told.values())
     parts = [say("explain-term", amount=_signed(amount), term=face.term(name)) for name, amount in told.items()]
-    if abs(rest) >= NOTHING:
+    if abs(rest) >= _UNSEEN:
         parts.append(say("explain-term", amount=_signed(rest), term=say("explain-other-terms")))
     return enumerated(parts)
 
 
-def _points(amount: float, face: Face) -> str:
-    """An amount in what the game counts by."""
+def _told_amount(amount: float, unit: str, face: Face) -> str:
+    """An amount in percentage points, or in what the game counts by."""
     rounded = round(amount, 1)
-    return face.voice.say("explain-points", points=int(rounded) if rounded == int(rounded) else rounded)
+    return face.voice.say(unit, points=int(rounded) if rounded == int(rounded) else rounded)
 
 
 def _signed(amount: float) -> str:

@@ -4,15 +4,18 @@ import random
 import re
 import statistics
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 import wsdv
 from tests.clock import spent
 from wsdv.engine.advice import Ahead
+from wsdv.games.germany import judgement
 from wsdv.games.germany import reasons as causes
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.choices import ANY_PROVINCE, CATALOGUE
+from wsdv.games.germany.evaluation import BuildPoints
 from wsdv.games.germany.hints import why
 from wsdv.games.germany.reasons import reasons
 from wsdv.games.germany.rules import GERMANY
@@ -31,11 +34,17 @@ def table(player="west", **changes):
     return wsdv.start_from(PLAIN.replace(bare | {"provinces": calm, "to_move": player} | changes), seed=1)
 
 
+def in_build_points():
+    """Inside, tables are judged by weights that stand fixed; learned ones may change which cause counts for more."""
+    return mock.patch.object(judgement, "judge", BuildPoints)
+
+
 def told(before, after, other=None, choice="province:Bayern"):
     """Why a choice that leads from one table to another is good, for whoever is to decide in the first."""
     decision = before.decision
     choice = CATALOGUE.find(choice)
-    return why(before.rules.face, choice, decision, Ahead(before, after, before if other is None else other))
+    with in_build_points():
+        return why(before.rules.face, choice, decision, Ahead(before, after, before if other is None else other))
 
 
 TWO = ["leipzig", "dresden"]
@@ -119,7 +128,7 @@ def test_flight_falls_with_east_and_grows_with_west():
 
 
 def names(here, there, player):
-    return {reason.name for reason in reasons(here.table, there.table, player)}
+    return {reason.name for reason in reasons(here.table, there.table, player, BuildPoints())}
 
 
 WEST_EXPORTS = ["hamburg", "kiel", "bremen", "dortmund", "koblenz", "frankfurt", "mannheim", "muenchen"]

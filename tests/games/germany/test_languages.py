@@ -13,12 +13,14 @@ from tests.games.germany.invariants import at_random, random_document
 from tests.games.germany.test_chronicle import moments, strays
 from tests.pseudo import CODE, unmarked
 from wsdv.engine.errors import Error
+from wsdv.engine.learned import USUAL
 from wsdv.games.germany import evaluation, samples
 from wsdv.games.germany.atlas import PROVINCES
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.draw.forecast import html
 from wsdv.games.germany.endings import SECTION
 from wsdv.games.germany.face import FACE
+from wsdv.games.germany.features import TERM_OF
 from wsdv.games.germany.log import EVENT_KINDS
 from wsdv.games.germany.voice import named, title
 from wsdv.language import speaking
@@ -130,7 +132,12 @@ SAID = {
     "a player's board": lambda: [FACE.text(game.view("west").position) for game in asked().values()],
     "moment": lambda: [FACE.moment(position) for position in positions()],
     "endings": lambda: [FACE.ending(wsdv.Result("west", reason)) for reason in SECTION],
-    "terms": lambda: [FACE.term(name) for name in evaluation.WEIGHTS],
+    "terms": lambda: [FACE.term(name) for name in {*TERM_OF.values(), *evaluation.WEIGHTS, USUAL}],
+    "what terms say": lambda: [
+        FACE.speaks(name, side, FACE.facts(position.table))
+        for name in (*TERM_OF.values(), USUAL) for side in ("west", "east") for position in positions()[::8]
+    ],
+    "chances": lambda: [str(wsdv.chance(position)) for position in positions()],
     "players": lambda: [FACE.player(side) for side in ("west", "east")],
     "provinces": lambda: [named(province) for province in PROVINCES],
     "faults": lambda: [fault.message for fault in dict(mistakes())["document"].faults],

@@ -13,6 +13,7 @@ from wsdv.games.germany.atlas import PROVINCES, SECTORS, WEST_BERLIN
 from wsdv.games.germany.cards import card as named_card
 from wsdv.games.germany.document import CARD_LISTS, FORMAT, GAME
 from wsdv.games.germany.faults import plain_words
+from wsdv.games.germany.features import TERM_OF, features
 from wsdv.games.germany.forecast import forecast
 from wsdv.games.germany.position import Position
 from wsdv.games.germany.table import DECADE, HALF, STAGE
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from wsdv.engine.errors import Fault
     from wsdv.engine.face import Arrow, Lit, Passage
     from wsdv.engine.game import Game
+    from wsdv.engine.rules import Table
     from wsdv.lessons.exercise import Exercise, Kind
     from wsdv.lessons.picture import Look, Paper
 
@@ -81,6 +83,18 @@ class GermanFace(Face):
         if isinstance(fault.what, Message) and fault.what.game == GAME and not fault.path.startswith("start"):
             return plain_words(fault.path, fault.what)
         return super().fault(fault, catalogue)
+
+    def facts(self, table: Table) -> dict[str, object]:
+        """Protests, provinces without a factory, the Wall, what the reckoning will ask of East."""
+        found = dict(zip(TERM_OF, features(table), strict=True))
+        counted = ("west-protests", "east-protests", "shortage")
+        near = {"insolvent": "insolvency-6", "failing": "failing-3", "triumphing": "triumph-2"}
+        return {
+            **{name: int(found[name]) for name in counted},
+            **{word: "yes" if found[name] else "no" for word, name in near.items()},
+            "bare": int(found["no-factory"]),
+            "wall": "yes" if found["wall"] else "no",
+        }
 
     def reasons(self, choice: Choice, decision: Decision, ahead: Ahead) -> Advice:
         """What a choice does on the board, in plain words."""

@@ -27,9 +27,8 @@ from wsdv.games.germany.atlas import (
 )
 from wsdv.games.germany.cards import CARD_NUMBER, CARDS
 from wsdv.games.germany.choices import CARD, CATALOGUE, HAND_CARD
-from wsdv.games.germany.evaluation import value
 from wsdv.games.germany.narrate import icon_phrase, icons_of, site_name
-from wsdv.games.germany.reasons import Reason, reasons, same_phase
+from wsdv.games.germany.reasons import Reason, gains, reasons, same_phase
 from wsdv.games.germany.table import DISPLAY
 from wsdv.games.germany.usefulness import promise
 from wsdv.games.germany.voice import knows, named, say, title
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.decision import Decision
     from wsdv.engine.face import Face
-    from wsdv.engine.rules import Table
+    from wsdv.engine.rules import Judge, Table
 
 _MOST_REASONS: Final = 2
 _MOST_NAMES: Final = 3
@@ -138,9 +137,11 @@ def why(face: Face, choice: Choice, decision: Decision, ahead: Ahead) -> str:
         return plain_why(face, player, ahead)
     before, after, rival = (game.rules.outlook(game) for game in (ahead.before, ahead.after, ahead.rival))
     comparable = same_phase(before, after)
-    gain = value(after, None, player) - value(before, None, player) if comparable else 0.0
-    causes = _causes(before, after, rival, player) if comparable and gain > -NOTHING else []
-    evils = [] if (causes and gain > NOTHING) or not same_phase(rival, after) else reasons(rival, after, player)[:1]
+    judge = ahead.before.rules
+    gain = sum(gains(before, after, player, judge).values()) if comparable else 0.0
+    causes = _causes(before, after, rival, player, judge) if comparable and gain > -NOTHING else []
+    certain = (causes and gain > NOTHING) or not same_phase(rival, after)
+    evils = [] if certain else reasons(rival, after, player, judge)[:1]
     sentences = [_reason("otherwise", evil, player) for evil in evils]
     if evils and comparable:
         sentences.insert(0, say("hint-why-stop" if choice.family == "done" else "hint-why-least"))
@@ -151,10 +152,10 @@ def why(face: Face, choice: Choice, decision: Decision, ahead: Ahead) -> str:
     return " ".join([*_lead(choice, ahead.then, told, player), *(sentences or [plain_why(face, player, ahead)])])
 
 
-def _causes(before: Table, after: Table, rival: Table, player: str) -> list[Reason]:
+def _causes(before: Table, after: Table, rival: Table, player: str, judge: Judge) -> list[Reason]:
     """What gets better, first of all what would not with the best other choice; one cause of each name."""
-    found = reasons(before, after, player)
-    common = set(reasons(before, rival, player)) if same_phase(before, rival) else set()
+    found = reasons(before, after, player, judge)
+    common = set(reasons(before, rival, player, judge)) if same_phase(before, rival) else set()
     telling: dict[str, Reason] = {}
     for reason in [reason for reason in found if reason not in common] or found:
         telling.setdefault(reason.name, reason)

@@ -1,7 +1,7 @@
 """What makes one table better for a player than another, cause by cause.
 
 A cause is something people can see on the board: a line that works, a protest that ends. Each belongs to terms of
-the evaluation, which tell how much it counts. Only what lies open is compared, and of the hands only the player's own.
+the judgement, which tell how much it counts. Only what lies open is compared, and of the hands only the player's own.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from wsdv.engine.learned import USUAL
 from wsdv.games.germany import reckoning
 from wsdv.games.germany.atlas import (
     CONNECTIONS,
@@ -31,7 +32,6 @@ from wsdv.games.germany.economy import (
     working_connections,
     worth,
 )
-from wsdv.games.germany.evaluation import terms
 from wsdv.games.germany.features import expected_unrest
 from wsdv.games.germany.table import (
     BUILT,
@@ -58,11 +58,12 @@ from wsdv.games.germany.usefulness import promise
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from wsdv.engine.rules import Table
+    from wsdv.engine.rules import Judge, Table
 
-_LEAST: Final = 0.05  # what counts less is no cause worth naming
+_LEAST: Final = 0.004  # what counts less is no cause worth naming: a tenth of a percentage point
 _DANGERS: Final = frozenset({"insolvency", "socialist-endings"})  # nobody can point at them on the board …
 _REMOTE: Final = 0.5  # … so they count less than what can be seen
+_PASSING: Final = frozenset({"tempo", USUAL})  # whose turn it is and how late it is, whatever was chosen
 _COMPARED: Final = frozenset({"9.8", "9.9", "9.10"})  # when no more unrest is to come
 
 
@@ -76,15 +77,23 @@ class Reason(NamedTuple):
     own: bool = True  # whether the player's own state gains by it; otherwise the other one loses
 
 
-def reasons(here: Table, there: Table, player: str) -> list[Reason]:
-    """What makes the second table better than the first, what counts most first."""
-    before, after = terms(here, player), terms(there, player)
-    weights = {name: after[name] - before[name] for name in after}
+def reasons(here: Table, there: Table, player: str, judge: Judge) -> list[Reason]:
+    """What makes the second table better than the first, what counts most to the judge first.
+
+    A cause counts as much as the term that speaks for it most: a fourth unrest is no longer a threat, but a protest.
+    """
+    weights = gains(here, there, player, judge)
     found = {
-        reason: sum(weights[term] for term in reason.terms) * (_REMOTE if reason.name in _DANGERS else 1)
+        reason: max(weights.get(term, 0.0) for term in reason.terms) * (_REMOTE if reason.name in _DANGERS else 1)
         for reason in _found(here, there, player)
     }
     return sorted((one for one in found if found[one] > _LEAST), key=lambda one: -found[one])
+
+
+def gains(here: Table, there: Table, player: str, judge: Judge) -> dict[str, float]:
+    """By how much the second table is better, by terms; not by those that pass with every action."""
+    before, after = judge.terms(here, player), judge.terms(there, player)
+    return {name: after[name] - before[name] for name in after if name not in _PASSING}
 
 
 def same_phase(here: Table, there: Table) -> bool:
@@ -97,8 +106,8 @@ def _found(here: Table, there: Table, player: str) -> Iterator[Reason]:
     for side in (player, OTHER[player]):
         own = side == player
         worse, better = (here, there) if own else (there, here)  # what the other state loses, it would gain in reverse
-        for gains in (_industry, _living, _unrest):
-            yield from (reason._replace(own=own) for reason in gains(worse, better, side))
+        for gained in (_industry, _living, _unrest):
+            yield from (reason._replace(own=own) for reason in gained(worse, better, side))
     yield from _easts_lot(here, there, player)
     yield from _tracks(here, there, player)
     yield from _hand(here, there, player)
@@ -114,7 +123,7 @@ def _industry(worse: Table, better: Table, side: str) -> Iterator[Reason]:
     closed = working & ~working_connections(worse) & CONNECTIONS_OF[side]
     if closed:
         rising = sum(0 < value < later.values[city] for city, value in enumerate(earlier.values))
-        yield Reason("line", ("economy",), _lines(closed), rising)
+        yield Reason("line", ("economy", "in-reach"), _lines(closed), rising)
     else:
         weak, strong = _carrying(worse)[1], _carrying(better)[1]
         grown = [province for province in members(PROVINCES_OF[side]) if strong[province] > weak[province]]

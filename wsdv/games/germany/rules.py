@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from wsdv.engine.chance import shuffled
 from wsdv.engine.errors import Fault, InvalidDocument, Message, shown
 from wsdv.engine.learned import Learned
 from wsdv.engine.origin import Option
@@ -174,6 +175,17 @@ class Germany(Rules):
     def imagine(self, table: Table, viewer: str, seed: object) -> Table:
         """The unseen cards dealt anew."""
         return secrets.imagine(table, viewer, seed)
+
+    def dealt(self, position: Position, seed: object) -> Table:
+        """The table of a position; hands that it hides or leaves out come from the cards of the decade left over."""
+        table = list(position.table)
+        named = secrets.on_table(table)
+        deck = shuffled(seed, "hands", [card for card in DECKS[table[DECADE]] if card not in named])
+        for side, hand in ((WEST, position.cards.west_hand), (EAST, position.cards.east_hand)):
+            unseen = secrets.HAND_SIZE if hand is None else hand.count(None)
+            table[HAND[side]] += deck[:unseen]
+            deck = deck[unseen:]
+        return table
 
     def outlook(self, game: Game) -> Table:
         """The table, in 9.7 with the unrest of the attacks decided so far."""

@@ -3,10 +3,16 @@
 not-judged = { $id } was not among the choices of the last decision.
 explain-best = { $choice }: worth { $gain } more than { $other } ({ $terms }).
 explain-worse = { $choice }: worth { $gain } less than { $other } ({ $terms }).
+explain-likelier = { $choice }: { $gain } more chance of winning than { $other } ({ $terms }).
+explain-less-likely = { $choice }: { $gain } less chance of winning than { $other } ({ $terms }).
 explain-same = { $choice }: worth as much as { $other }.
 explain-only-wins = { $choice } wins the game.
 explain-only-loses = { $choice } loses the game.
 explain-points = { $points } { $points ->
+    [one] point
+   *[other] points
+}
+explain-percent = { $points } percentage { $points ->
     [one] point
    *[other] points
 }
@@ -31,3 +37,14 @@ explain-tried = Tried { $tried ->
    *[other] { $tried } times
 } among { $all }. { $first }
 play-thinking = { $player } is thinking …
+
+# Chances of winning, with what speaks for whom.
+
+no-chances = Nobody knows the chances of winning in { $name }.
+no-chance-of = wsdv.chance takes a position, a view or a game, not { $got }.
+chance = { $player } { $chance } %.
+chance-terms = { $player } { $chance } %: { $terms }.
+chance-term = { $term } ({ $amount })
+chance-over = { $player } has won: { $ending }.
+speaks-decided = the next choice ends the game
+term-decided = the end of the game
