@@ -56,6 +56,7 @@ class DualPowers(Rules):
     automatic = {name: step for chapter in _CHAPTERS for name, step in chapter.AUTOMATIC.items()}  # noqa: RUF012
     secret_events = secrets.SECRET_EVENTS
     scale = 4.0  # points
+    easily_overlooked = ("unrest", "objectives", "next-unrest", "districts", "strength", "will", "leaders", "cards")
 
     def __init__(self, data: Data) -> None:
         ids = ids_of(data)
