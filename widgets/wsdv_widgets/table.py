@@ -51,7 +51,8 @@ class Table(Tasked):
     own_style = Path(__file__).with_name("telling.css").read_text(encoding="utf-8")
     own_words = (
         "telling", "telling-on", "telling-back", "telling-before", "telling-skip", "telling-speed", "whole-story",
-        "watch", "again", "undo", "redo", "printed", "hide", "hint", "stop", "go-on", "mistakes", "save", "load", "new", "start", "cancel",
+        "watch", "again", "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel",
+        "stop", "go-on", "mistakes",
         "seed", "seed-hint", "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
         "game",
     )  # fmt: skip

@@ -138,6 +138,10 @@ class Easy:
             self._note(Mistake(at, kind, choice, best, decision, asked.rules, view.position))
         return choice
 
+    def explain(self, choice: Choice) -> str:
+        """What is to be said of a choice of the last decision, with open eyes."""
+        return self._careful.explain(choice)
+
     def _forget(self, at: int | None) -> None:
         """What was decided later than now has been taken back."""
         if at is not None:
@@ -182,7 +186,7 @@ class Easy:
         self._mistakes.append(mistake._replace(overlooked=overlooked, loss=better - taken, cost=cost))
 
     def _unseen(self, mistake: Mistake) -> tuple[str, ...]:
-        """Those of its blind spots for which the other choice would have been better; all if it is none of them alone."""
+        """Those of its blind spots that speak for the other choice; all if none of them does alone."""
         judged = self._careful.judged
         terms = differences(judged[mistake.better], judged[mistake.choice])
         seen = tuple(name for name, gain in terms.items() if name in self._overlooked and gain >= NOTHING)
