@@ -84,7 +84,7 @@ def _row(fixture: tuple[Any, ...], number: int) -> Mapping[str, Any]:
 
 _MOST = "more than half for certain"
 _LEVELS = (
-    ("easy", "random", 200, "95 %"),
+    ("easy", "random", 200, "90 %"),
     (BEGINNER, "easy", 200, "65 %"),
     (SHAKY, "easy", 200, "75 %"),
     ("medium", "easy", 200, _MOST),

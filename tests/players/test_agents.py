@@ -211,7 +211,7 @@ def test_what_an_agent_thought_is_worded_when_it_is_asked():
 def test_the_list_of_agents_cannot_be_changed():
     with pytest.raises(TypeError):
         AGENTS["mine"] = Random
-    assert list(AGENTS) == ["random", "greedy", "ismcts-quick", "ismcts", "ismcts-strong"]
+    assert {"random", "greedy", "ismcts-quick", "ismcts", "ismcts-strong"} <= set(AGENTS), "records name them"
 
 
 # The reckoning

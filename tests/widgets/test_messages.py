@@ -22,7 +22,7 @@ GOOD = [
     {"type": "redo", "stamp": 3},
     {"type": "printed", "stamp": 3},
     {"type": "hint", "stamp": 3},
-    {"type": "stop", "stamp": 3},
+    {"type": "stop"},
     {"type": "go-on", "stamp": 3},
     {"type": "mistakes", "stamp": 3},
     {"type": "on", "at": 2},

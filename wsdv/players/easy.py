@@ -31,8 +31,9 @@ CARELESS: Final = "careless"
 _WHILE: Final = 30  # so many decisions it has the same blind spots
 _BLIND_SPOTS: Final = 4
 _HASTE: Final = 0.5  # how often it does not think through where an action begins
-_CARELESSNESS: Final = 0.4  # how often it takes something a little worse
+_CARELESSNESS: Final = 0.3  # how often it takes something a little worse
 _LITTLE: Final = 0.5  # so much worse, of a great difference, is a little
+_MOST: Final = 0.4  # what is worse by more than that, of a great difference, it does not do
 _TOLD: Final = 8  # so many mistakes are told
 
 
@@ -134,8 +135,13 @@ class Easy:
             return best
         self._look_elsewhere(asked)
         kind, choice = self._err(view, asked)
-        if choice is not best:
-            self._note(Mistake(at, kind, choice, best, decision, asked.rules, view.position))
+        if choice is best:
+            return best
+        mistake = self._weighed(Mistake(at, kind, choice, best, decision, asked.rules, view.position))
+        if mistake.loss > _MOST * asked.rules.scale:
+            return best  # nobody overlooks that
+        if mistake.loss >= NOTHING:
+            self._mistakes.append(mistake)
         return choice
 
     def explain(self, choice: Choice) -> str:
@@ -174,16 +180,14 @@ class Easy:
         near = [choice for choice, value in values.items() if choice is not best and value >= least]
         return self._random.choice(near or [best])
 
-    def _note(self, mistake: Mistake) -> None:
-        """Remember a mistake, if it was one, and what it cost."""
+    def _weighed(self, mistake: Mistake) -> Mistake:
+        """A mistake, if it is one, with what it costs."""
         rules, values = mistake.rules, self._careful.values
         better, taken = values[mistake.better], values[mistake.choice]
-        if better - taken < NOTHING:
-            return
         chance, left = rules.chance(better), rules.chance(taken)
         cost = None if chance is None or left is None else chance - left
         overlooked = self._unseen(mistake) if mistake.kind == OVERLOOKED else ()
-        self._mistakes.append(mistake._replace(overlooked=overlooked, loss=better - taken, cost=cost))
+        return mistake._replace(overlooked=overlooked, loss=better - taken, cost=cost)
 
     def _unseen(self, mistake: Mistake) -> tuple[str, ...]:
         """Those of its blind spots that speak for the other choice; all if none of them does alone."""
