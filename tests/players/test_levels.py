@@ -38,7 +38,7 @@ def played(name, seed=3):
 
 def test_levels_come_first_then_a_person_then_what_experiments_need():
     assert LEVELS == ("easy", "medium", "hard", "very-hard")
-    assert OFFERED == (*LEVELS, HUMAN, *(name for name in AGENTS if name not in LEVELS))
+    assert (*LEVELS, HUMAN, *(name for name in AGENTS if name not in LEVELS)) == OFFERED
     assert len(set(OFFERED)) == len(AGENTS) + 1
 
 
