@@ -1,114 +1,103 @@
 """How strong the agents are: matches with fixed seeds, sides exchanged, as a table (`make strength`).
 
->>> python -m benchmarks.strength --out docs/strength.md
+>>> python -m benchmarks.strength --out docs/strength.md                            # whatever is missing
+>>> python -m benchmarks.strength --only hard-against-medium --out docs/strength.md  # one match alone
+>>> python -m benchmarks.strength --only --out docs/strength.md                     # only the page
+
+Games that were played are kept in build/strength, so that an interrupted match goes on; `--anew` plays them again, as
+is needed after a change that changes what agents choose.
 """
 
 from __future__ import annotations
 
 import argparse
-import time
-from collections import Counter
-from functools import partial
+import math
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks import balance
+from benchmarks.matches import BEGINNER, FIXTURES, GERMANY, PETROGRAD, SHAKY, Fixture, Result
 from wsdv import __version__
-from wsdv.analysis.match import Match, Outcome, outcomes, wilson
-from wsdv.analysis.playing import begin
-from wsdv.analysis.progress import progress
+from wsdv.analysis.match import wilson
 from wsdv.engine.files import write_atomically
-from wsdv.engine.registry import rules_of
-from wsdv.games import DEFAULT
+from wsdv.engine.registry import face_of, rules_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-
-class Fixture(NamedTuple):
-    """A match that is always played the same way."""
-
-    a: str
-    b: str
-    games: int
-    seed: str
-    required: str
-
-
-FIXTURES = (
-    Fixture("greedy", "random", 200, "strength/greedy-random", "95 of 100 on each side"),
-    Fixture("ismcts-quick", "greedy", 40, "strength/quick-greedy", "–"),
-    Fixture("ismcts", "greedy", 40, "strength/ismcts-greedy", "26 of 40"),
-)
+BALANCE = "balance"
 HEAD = """# How strong the agents are
 
-Written by `make strength` with wsdv {version}. Every deal is played twice with sides exchanged; the seed is that of
-`wsdv arena A B --games N --seed SEED`, so every game can be played again. The interval is Wilson's with 95 %
-certainty. Seconds are the computing time of a game on one core, both agents together, taken from the first deal;
-they depend on the machine, the results do not.
+Written by `make strength` with wsdv {version}. Every deal is played twice with sides exchanged; the seed of a match is
+`strength/A-B`, and `wsdv arena A B --games N --seed strength/A-B` plays it again. The interval is Wilson's with 95 %
+certainty, the Elo difference follows from the score. Seconds are the median processor time of a game, both agents
+together; they depend on the machine, the results do not.
 
-| match | seed | {sides} | together | 95 % | asked for | s a game |
-| --- | --- | --: | --: | --: | --: | --- | --: |
+`easy`, `medium`, `hard` and `very-hard` are the levels for people. `{beginner}` stands for a beginner who has done
+the course: the player of version 0.1 that decides at random in 25 of 100 decisions; `{shaky}` does so in 10.
+"""
+TABLE = """
+## {title}
+
+| match | games | {sides} | score | 95 % | Elo | required | s a game |
+| --- | --: | --: | --: | --: | --: | --: | --- | --: |
 """
 
 
-def play(fixture: Fixture, jobs: int) -> Match:
-    """A match."""
-    found: Counter[Outcome] = Counter()
-    with progress(0, fixture.games) as step:
-        for outcome in _outcomes(fixture, fixture.games, jobs):
-            found[outcome] += 1
-            step()
-    return Match.of(fixture.a, fixture.b, found)
-
-
-def seconds(fixture: Fixture) -> float:
-    """How long a game takes one core: the first deal, played both ways, whatever else the machine is doing."""
-    start = time.process_time()
-    for _ in _outcomes(fixture, 2, 1):
-        pass
-    return (time.process_time() - start) / 2
-
-
-def _outcomes(fixture: Fixture, games: int, jobs: int) -> Iterable[Outcome]:
-    start = partial(begin, rules_of(DEFAULT))
-    return outcomes(fixture.a, fixture.b, start, seed=fixture.seed, games=games, jobs=jobs)
-
-
-def row(fixture: Fixture, match: Match, each: float) -> str:
+def row(fixture: Fixture, result: Result) -> str:
     """A line of the table."""
-    sides = [match.as_side(side) for side in rules_of(match.game).players]
+    match = result.match
     low, high = wilson(match.won, match.games)
+    sides = [match.as_side(side) for side in rules_of(fixture.game).players]
     cells = [
-        f"{fixture.a} against {fixture.b}",
-        f"`{fixture.seed}`",
+        f"`{fixture.a}` against `{fixture.b}`",
+        str(match.games) if match.games >= fixture.games else f"{match.games} so far of {fixture.games}",
         *(f"{side.won} of {side.games}" for side in sides),
-        f"{match.won} of {match.games}",
+        f"{100 * match.score:.1f} %",
         f"{100 * low:.0f}–{100 * high:.0f} %",
+        f"{match.elo:+.0f}".replace("-", "−") if math.isfinite(match.elo) else "–",
         fixture.required,
-        f"{each:.1f}",
+        f"{result.seconds:.1f}",
     ]
     return f"| {' | '.join(cells)} |\n"
 
 
+def table(game: str) -> str:
+    """The matches of a game, as far as they were played."""
+    face = face_of(game)
+    sides = " | ".join(f"as {face.player(player)}" for player in rules_of(game).players)
+    results = [(fixture, fixture.result()) for fixture in FIXTURES if fixture.game == game]
+    lines = [row(fixture, result) for fixture, result in results if result is not None]
+    return TABLE.format(title=face.title(), sides=sides) + "".join(lines) if lines else ""
+
+
+def page(even: str) -> str:
+    """The page, from all games there are; how even Dual Powers is was measured elsewhere."""
+    head = HEAD.format(version=__version__, beginner=BEGINNER, shaky=SHAKY)
+    return head + table(GERMANY) + table(PETROGRAD) + even
+
+
 def main() -> None:
-    """Play all matches and write the table."""
+    """Play what is asked for and write the page."""
+    names = [*(fixture.name for fixture in FIXTURES), BALANCE]
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--out", type=Path, help="where the table is written (left out: only shown)")
+    parser.add_argument("--out", type=Path, help="where the page is written (left out: only shown)")
+    parser.add_argument("--only", nargs="*", choices=names, default=names, metavar="NAME", help=", ".join(names))
+    parser.add_argument("--games", type=int, help="no more than so many of each match, to try it")
+    parser.add_argument("--anew", action="store_true", help="forget the games that were played")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
-    rules = rules_of(DEFAULT)
-    page = HEAD.format(
-        version=__version__, sides=" | ".join(f"as {rules.face.player(player)}" for player in rules.players)
-    )
-    print(page, end="", flush=True)
     for fixture in FIXTURES:
-        line = row(fixture, play(fixture, options.jobs), seconds(fixture))
-        page += line
-        print(line, end="", flush=True)
-    page += balance.part(jobs=options.jobs)
+        if fixture.name not in options.only:
+            continue
+        if options.anew:
+            fixture.path.unlink(missing_ok=True)
+        fixture.play(min(fixture.games, options.games or fixture.games), options.jobs)
+        result = fixture.result()
+        if result is not None:
+            print(row(fixture, result), end="", flush=True)
+    before = options.out.read_text(encoding="utf-8") if options.out and options.out.exists() else ""
+    even = balance.TITLE + before.partition(balance.TITLE)[2] if balance.TITLE in before else ""
+    if BALANCE in options.only:
+        even = balance.part(jobs=options.jobs)
     if options.out:
-        write_atomically(options.out, page.encode())
+        write_atomically(options.out, page(even).encode())
 
 
 if __name__ == "__main__":

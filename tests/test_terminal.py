@@ -642,3 +642,16 @@ def test_a_search_shows_how_far_it_is_on_a_terminal_only(terminal):
     agent = table.agents[player]
     assert table.answer(agent, game.decision) in game.decision.choices
     assert ("is thinking" in out.getvalue()) is terminal
+
+
+@pytest.mark.parametrize(("typed", "told"), [("?", True), ("", False)])
+def test_who_asks_after_the_game_hears_what_easy_did_wrong_on_purpose(typed, told):
+    game = wsdv.new_game(seed=3)
+    terminal = Terminal(game, {"west": "human", "east": "easy"}, console=Scripted(from_lines(typed)), seed=1)
+    draw = Random(3)
+    while (decision := game.decision) is not None:
+        own = decision.player == "west"
+        game.play(draw.choice(decision.choices) if own else terminal.answer(terminal.agents["east"], decision))
+    assert terminal.run() == 0
+    assert ("mistakes on purpose" in terminal.console.text()) is told
+    assert "wrong on purpose?" in terminal.console.text()

@@ -27,7 +27,7 @@ from wsdv.engine.registry import data_formats, face_of, game_of_data, position_f
 from wsdv.engine.start import game_from, position_from
 from wsdv.games import DEFAULT
 from wsdv.language import SOURCE, checked, language, languages, say, speaking
-from wsdv.players import AGENTS, HUMAN, by_name
+from wsdv.players import AGENTS, HUMAN, OFFERED, by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -153,7 +153,7 @@ def _parser(rules: Rules) -> argparse.ArgumentParser:
     play = command("play", _play)
     for player in rules.players:
         text = say("cli-play-side", player=rules.face.player(player), agents=agents)
-        play.add_argument(f"--{player}", choices=(HUMAN, *AGENTS), help=text)
+        play.add_argument(f"--{player}", choices=OFFERED, help=text)
     _game_and_seed(play, rules, say("cli-seed"))
     play.add_argument("--load", metavar=say("cli-file"), help=say("cli-play-load"))
 

@@ -14,6 +14,7 @@ from wsdv.engine import Error, Message
 from wsdv.engine.start import load
 from wsdv.engine.view import masked
 from wsdv.players import HUMAN, ISMCTS, by_name, hint
+from wsdv.players.easy import confession
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -91,7 +92,18 @@ class Terminal:
             self.keep()
             raise
         self.print(f"[bold]{escape(self.game.chronicle().splitlines()[-1])}[/bold]")
+        self.confess()
         return 0
+
+    def confess(self) -> None:
+        """Who asks hears what agents did wrong on purpose."""
+        mistakes = {side: made for side, agent in self.agents.items() if (made := getattr(agent, "mistakes", ()))}
+        if not mistakes or not self.humans:
+            return
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            if self.console.input(escape(self.say("play-mistakes")) + " ").strip() == "?":
+                for side, made in mistakes.items():
+                    self.print(escape("\n".join(confession(self.face, side, made))))
 
     def print(self, text: str) -> None:
         """Print with markup; plain where the output is no terminal."""

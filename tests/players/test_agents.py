@@ -244,7 +244,7 @@ def test_what_an_agent_thought_is_worded_when_it_is_asked():
 def test_the_list_of_agents_cannot_be_changed():
     with pytest.raises(TypeError):
         AGENTS["mine"] = Random
-    assert {"random", "greedy", "greedy-0.1", "ismcts", "ismcts-0.1"} <= set(AGENTS)
+    assert {"random", "greedy", "greedy-0.1", "ismcts-quick", "ismcts", "ismcts-0.1", "ismcts-strong"} <= set(AGENTS)
 
 
 # The reckoning

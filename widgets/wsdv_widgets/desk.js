@@ -29,6 +29,7 @@ class Desk {
     this.heading = make("h3", { class: "wsdv-heading", tabindex: "-1" });
     this.rule = make("p", { class: "wsdv-rule" });
     this.thought = make("progress", { class: "wsdv-thought", max: "1", value: "0", hidden: true });
+    this.stop = this.button("stop", () => act({ type: "stop" })); // beside how far somebody is
     this.trouble = make("p", { class: "wsdv-trouble", role: "alert", hidden: true });
     this.players = make("p", { class: "wsdv-players" });
     this.choices = make("div", { class: "wsdv-choices", "data-region": "answers", role: "group", "aria-label": text(this.words.choices) });
@@ -47,7 +48,7 @@ class Desk {
     this.element = make(
       "section",
       { class: "wsdv-desk", "data-region": "question" },
-      make("div", { class: "wsdv-question" }, this.heading, this.thought, this.rule),
+      make("div", { class: "wsdv-question" }, this.heading, this.thought, this.stop, this.rule),
       this.choices,
       this.buttons.printed,
       this.trouble,
@@ -74,6 +75,8 @@ class Desk {
     this.thought.value = Number(share) || 0;
     this.thought.hidden = !this.thought.value;
     this.thought.setAttribute("aria-label", this.heading.textContent);
+    const can = object(object(this.table).can);
+    this.stop.hidden = !can.stop || (this.thought.hidden && !can.watch);
   }
 
   show(table, chronicle) {
@@ -85,6 +88,7 @@ class Desk {
     this.element.dataset.seat = String(table.seat ?? "");
     this.element.style.setProperty("--wsdv-player", `var(--wsdv-${CSS.escape(text(table.player))}, var(--wsdv-edge))`);
     this.heading.textContent = text(table.heading);
+    this.table = table;
     this.think(0);
     this.rule.textContent = text(table.rule);
     this.players.textContent = list(table.players).map(text).join(" · ");
@@ -93,7 +97,6 @@ class Desk {
     const can = object(table.can);
     for (const name of BUTTONS) this.buttons[name].disabled = !can[name];
     for (const name of ["printed", "hide"]) this.buttons[name].hidden = !can[name];
-    this.table = table;
     this.offer(phase, table);
     this.tell(chronicle);
     if (inside && !this.element.contains(document.activeElement)) this.focus();
@@ -109,6 +112,7 @@ class Desk {
     if (offered === this.offered) return;
     this.offered = offered;
     const buttons = [];
+    if (phase === "waiting") buttons.push(this.big(this.words["go-on"], { type: "go-on" }));
     if (phase === "veil") buttons.push(this.big(table.reveal, { type: "reveal" }));
     for (const { source, text: words } of objects(table.offers)) buttons.push(this.big(words, { type: "continue", source }));
     if (phase === "offer") buttons.push(this.big(this.words.anew, { type: "anew" }));

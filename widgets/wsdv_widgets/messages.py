@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.files import MOST_BYTES
 from wsdv.engine.letters import is_text
-from wsdv.players import AGENTS, HUMAN
+from wsdv.players import OFFERED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Check = Callable[[object], bool]
 
 SAME: Final = "same"  # in the form for a new game: whoever sits there now
-SEATS: Final = (HUMAN, *AGENTS, SAME)
+SEATS: Final = (*OFFERED, SAME)
 PROTOCOL: Final[Mapping[str, Any]] = json.loads(Path(__file__).with_name("protocol.json").read_text(encoding="utf-8"))
 _MOST_STAMPS = 1 << 31
 _MOST_SEALED = 5000  # sealed decisions: more than any game has

@@ -17,14 +17,16 @@ from wsdv.engine.registry import position_formats
 from wsdv.engine.view import masked
 from wsdv.language import language, worded
 from wsdv.players import AGENTS, HINT_STEPS, HUMAN, Hint, by_name, hint
+from wsdv.players.easy import confession
 from wsdv_widgets.shown import meant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from wsdv.engine import Choice, Decision, Event, Game
     from wsdv.engine.face import Face
     from wsdv.engine.game import Agent
+    from wsdv.players.easy import Mistake
 
 LONGEST_NAME: Final = 60
 _MOST_TOLD: Final = 12  # sentences that are read aloud at once
@@ -96,6 +98,7 @@ class Sitting:
         self._printed: tuple[str, str | None] | None = None
         self._deciders: list[str] = []
         self._comments: list[tuple[int, str]] = []
+        self._asks_for_mistakes = False
         self._look_back()
         self.stamp += 1
 
@@ -183,6 +186,8 @@ class Sitting:
             if end is None or note.at <= end
         ]
         beside += [(at, "comment", text) for at, text in self._comments if at <= len(log)]
+        if self._asks_for_mistakes:
+            beside += [(len(log), "note", text) for text in self._mistakes_told()]
         starts = [start for start, *_ in pieces]
         for at, kind, text in beside:
             place = max((start for start in starts if start < at), default=-1)
@@ -380,6 +385,30 @@ class Sitting:
         events = self._play(choice) + self._go_on_as_printed()
         self._settle()
         return events
+
+    def mistakes(self) -> dict[str, tuple[Mistake, ...]]:
+        """What agents did wrong on purpose in this game, by player; nobody tells before it is over."""
+        if self.game.result is None:
+            return {}
+        moves = [choice for choice, _ in self.game.moves]
+        found = {}
+        for side, who in self.seats.items():
+            made = getattr(who.agent, "mistakes", ())
+            found[side] = tuple(
+                one for one in made if one.at is not None and moves[one.at : one.at + 1] == [one.choice]
+            )
+        return {side: made for side, made in found.items() if made}
+
+    def tell_mistakes(self) -> str:
+        """From now on the chronicle ends with the mistakes that were made on purpose."""
+        if not self.mistakes():
+            raise self._error("table-no-mistakes")
+        self._asks_for_mistakes = True
+        return " ".join(self._mistakes_told())
+
+    def _mistakes_told(self) -> Iterator[str]:
+        for side, made in self.mistakes().items():
+            yield from confession(self.face, side, made)
 
     # Records
 

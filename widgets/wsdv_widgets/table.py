@@ -12,7 +12,7 @@ from wsdv.engine.registry import rules_of, voice_of
 from wsdv.engine.start import new_game
 from wsdv.games import DEFAULT
 from wsdv.language import worded
-from wsdv.players import AGENTS, HUMAN
+from wsdv.players import HUMAN, OFFERED, as_key
 from wsdv_widgets import messages
 from wsdv_widgets.keep import moment
 from wsdv_widgets.keeping import Keeping
@@ -20,7 +20,7 @@ from wsdv_widgets.play import Seat, Sitting, seat
 from wsdv_widgets.state import State, marked, picture
 from wsdv_widgets.tasks import Tasked
 from wsdv_widgets.telling import Telling
-from wsdv_widgets.thinking import Thinking
+from wsdv_widgets.thinking import Thinking, can_stop
 from wsdv_widgets.widget import in_own_language, module
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ class Table(Tasked):
     own_words = (
         "telling", "telling-on", "telling-back", "telling-before", "telling-skip", "telling-speed", "whole-story",
         "watch", "again", "undo", "redo", "printed", "hide", "hint", "save", "load", "new", "start", "cancel",
+        "stop", "go-on", "mistakes",
         "seed", "seed-hint", "chronicle", "choices", "list", "too-large", "not-stored", "new-warning", "menu", "anew",
         "game",
     )  # fmt: skip
@@ -60,6 +61,7 @@ class Table(Tasked):
     )
 
     _thinking: Thinking | None = None
+    _waits = False  # whether agents that play alone have been stopped
 
     def __init__(
         self,
@@ -157,6 +159,9 @@ class Table(Tasked):
                 "printed": asked is not None and self.face.as_printed(asked) is not None,
                 "hide": not offers and not told and sitting.can_hide,
                 "hint": asked is not None,
+                "stop": not offers and self._can_stop,
+                "watch": not sitting.people,  # agents alone, with nobody to wait for
+                "mistakes": not told and bool(sitting.mistakes()),
             },
             "offers": [{"source": source, "text": self._offer(kept.game, kept.at)} for source, kept in offers.items()],
             "trouble": str(self._keeping.trouble or ""),
@@ -167,6 +172,12 @@ class Table(Tasked):
             "name": self.name or "",
         }
 
+    @property
+    def _can_stop(self) -> bool:
+        """Whether an agent can be told to answer at once, or agents that play alone to wait."""
+        turn = self.sitting.agent_turn()
+        return turn is not None and not self._waits and (not self.sitting.people or can_stop(turn[0]))
+
     def _phase(self) -> str:
         sitting = self.sitting
         if self._keeping.offers:
@@ -175,7 +186,9 @@ class Table(Tasked):
             return "told"
         if sitting.game.result is not None:
             return "over"
-        return "thinking" if sitting.thinking else "veil" if sitting.veiled else "asked"
+        if sitting.thinking:
+            return "waiting" if self._waits else "thinking"
+        return "veil" if sitting.veiled else "asked"
 
     def _heading(self) -> str:
         """Whose turn it is and what is asked, in one sentence."""
@@ -189,7 +202,7 @@ class Table(Tasked):
             return told[-1] if told else ""
         player = self.face.player(decision.player)
         if sitting.thinking:
-            return self.say("table-thinking", player=player)
+            return self.say("table-stopped" if self._waits else "table-thinking", player=player)
         if sitting.veiled:
             return self.say("table-hand-over", player=player)
         return self.say("table-asked", player=player, question=self.face.question(decision))
@@ -240,7 +253,7 @@ class Table(Tasked):
     def _seat_fields(self) -> Iterator[tuple[str, dict[str, Any]]]:
         known = list(_seats_in_words(self._rules.name))
         for side, who in self.sitting.seats.items():
-            own = [] if who.name == HUMAN or who.name in AGENTS else [(messages.SAME, who.name)]
+            own = [] if who.name in OFFERED else [(messages.SAME, who.name)]
             value = own[0][0] if own else who.name
             yield side, {"label": self.face.player(side), "options": known + own, "value": value}
 
@@ -285,6 +298,9 @@ class Table(Tasked):
             "speed": lambda said: self._set_speed(said["speed"]),
             "watch": lambda _: self._watch_again(),
             "again": lambda _: self._play_again(),
+            "stop": lambda _: self._stop(),
+            "go-on": lambda _: self._go_on(),
+            "mistakes": lambda _: self.update(self.sitting.tell_mistakes()),
             "hide": lambda _: self._turn(self.sitting.hide),
             "hint": lambda _: self._hint(),
             "why": lambda said: self.note(self.sitting.why(said["thing"]), thing=said["thing"]),
@@ -393,6 +409,7 @@ class Table(Tasked):
 
     def _begin(self, said: str, *, same_file: bool = False) -> None:
         """Another game is on the table."""
+        self._waits = False
         self._stop_thinking()
         self.show_instead(None)
         self._keeping.begin(same_file=same_file)
@@ -401,8 +418,27 @@ class Table(Tasked):
 
     # Agents
 
+    def _stop(self) -> None:
+        """Let an agent answer with the best it has found; agents that play alone wait."""
+        if not self._can_stop or self._thinking is None:
+            raise Error(Message("table-no-stop"))
+        turn = self.sitting.decision
+        if self.sitting.people and turn is not None:
+            self._thinking.hurry()
+            self.update(self.say("table-stop", player=self.face.player(turn.player)))
+            return
+        self._waits = True
+        self._thinking.stop()
+        self.update(self._heading())
+
+    def _go_on(self) -> None:
+        """Let agents go on that were stopped."""
+        self._waits = False
+        self.update(self._heading())
+        self._let_agents_decide()
+
     def _let_agents_decide(self) -> None:
-        if self._thinking is not None and not self._keeping.offers:
+        if self._thinking is not None and not self._keeping.offers and not self._waits:
             self._thinking.begin()
 
     def _stop_thinking(self) -> None:
@@ -443,7 +479,7 @@ class Table(Tasked):
 @worded(8)
 def _seats_in_words(game: str) -> tuple[tuple[str, str], ...]:
     """Who can sit at a table, by name and in words."""
-    return tuple((name, voice_of(game).say("table-seat", who=name)) for name in (HUMAN, *AGENTS))
+    return tuple((name, voice_of(game).say("table-seat", who=as_key(name), name=name)) for name in OFFERED)
 
 
 def _begun(rules: Rules, seats: Mapping[str, Seat], seed: int | str | None, settings: Mapping[str, Any]) -> Game:

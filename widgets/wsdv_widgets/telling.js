@@ -8,6 +8,7 @@ class Telling {
     this.stage = stage;
     this.desk = desk;
     this.act = act; // (message) => sends it
+    this.table = {};
     this.told = {};
     this.written = "";
     this.paused = false; // whoever steps back wants time
@@ -49,6 +50,7 @@ class Telling {
       skip: this.button("telling-skip", () => this.skip()),
       watch: this.button("watch", () => this.act({ type: "watch" })),
       again: this.button("again", () => this.act({ type: "again" })),
+      mistakes: this.button("mistakes", () => this.askForMistakes()),
     };
     for (const name of ["on", "watch"]) this.buttons[name].classList.add("wsdv-big");
     this.buttons.on.setAttribute("aria-keyshortcuts", "Space Enter ArrowRight");
@@ -63,6 +65,7 @@ class Telling {
     const [stepped, inside] = [this.steps.contains(activeElement), this.desk.element.contains(activeElement)];
     const byKey = Boolean(activeElement?.matches(":focus-visible"));
     const before = this.steps.dataset.kind;
+    this.table = table;
     this.told = object(table.told);
     const { told } = this;
     const page = object(told.page);
@@ -91,6 +94,7 @@ class Telling {
     this.steps.hidden = !kind;
     for (const name of ["on", "back", "skip"]) this.buttons[name].hidden = kind !== "told";
     for (const name of ["watch", "again"]) this.buttons[name].hidden = kind !== "over";
+    this.buttons.mistakes.hidden = kind !== "over" || !object(this.table.can).mistakes;
     for (const button of [this.buttons.back, this.before]) this.enable(button, Boolean(can.back));
     this.before.classList.toggle("wsdv-unseen", kind === "told"); // the same stands beside the question then
     this.where.textContent = text(this.told.where);
@@ -260,6 +264,12 @@ class Telling {
 
   get open() {
     return this.whole.getAttribute("aria-expanded") === "true";
+  }
+
+  // The answer stands at the end of the story.
+  askForMistakes() {
+    this.act({ type: "mistakes" });
+    this.openStory(true);
   }
 
   openStory(open) {

@@ -1,6 +1,8 @@
 """Agents at a table: they think beside the page where there is an event loop, as in every notebook; elsewhere at once.
 
-They think in threads of their own and word nothing there.
+They think in threads of their own and word nothing there. An agent that has `progress` tells how far it is, one that
+has `stop` can be asked to answer with the best it has found. No agent is asked twice at the same time: whoever still
+thinks about a question that has been taken back answers that one first, though nobody listens any more.
 """
 
 from __future__ import annotations
@@ -12,7 +14,6 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.engine.errors import Message
-from wsdv.players import ISMCTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -21,9 +22,39 @@ if TYPE_CHECKING:
     from wsdv.engine.game import Agent
     from wsdv_widgets.play import Sitting
 
-    Ask = Callable[[Agent, Any, Decision], Coroutine[Any, Any, Choice]]
+    Ask = Callable[["Asked", Any, Decision], Coroutine[Any, Any, Choice]]
 
 PAUSE: Final = 0.3  # seconds between two pictures of an agent that decides quickly
+
+
+class Asked:
+    """An agent, and whether it is deciding something just now."""
+
+    def __init__(self, agent: Agent) -> None:
+        self.agent = agent
+        self.is_deciding = False
+        self._one_at_a_time = threading.Lock()
+
+    def decide(self, view: Any, decision: Decision, is_wanted: Callable[[], bool]) -> Choice | None:
+        """What it answers; None if the answer is not wanted any more when its turn comes."""
+        with self._one_at_a_time:
+            if not is_wanted():
+                return None
+            self.is_deciding = True
+            try:
+                return self.agent.decide(view, decision)
+            finally:
+                self.is_deciding = False
+
+    def stop(self) -> None:
+        """Let it come to an end with what it is deciding, if it can."""
+        if self.is_deciding and can_stop(self.agent):
+            self.agent.stop()  # type: ignore[attr-defined]  # asked just before
+
+
+def can_stop(agent: Agent) -> bool:
+    """Whether an agent can be asked to answer at once."""
+    return callable(getattr(agent, "stop", None))
 
 
 class Thinking:
@@ -43,6 +74,7 @@ class Thinking:
         self._show = show
         self._share = share
         self._task: asyncio.Task[None] | None = None
+        self._agents: list[Asked] = []
 
     def begin(self) -> None:
         """Let whoever is asked decide, if it is an agent."""
@@ -60,6 +92,22 @@ class Thinking:
         if self._task is not None:
             self._task.cancel()
             self._task = None
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Let whoever thinks answer with the best found so far."""
+        for asked in self._agents:
+            asked.stop()
+
+    def _asked(self, agent: Agent) -> Asked:
+        """An agent as it was asked before, if it was."""
+        for asked in self._agents:
+            if asked.agent is agent:
+                return asked
+        seated = [who.agent for who in self._sitting.seats.values()]
+        self._agents = [asked for asked in self._agents if asked.is_deciding or asked.agent in seated]
+        self._agents.append(Asked(agent))
+        return self._agents[-1]
 
     async def _think(self, ask: Ask) -> None:
         """Play the agents' answers until a person is asked; quick answers are shown together."""
@@ -69,9 +117,10 @@ class Thinking:
         shown = time.monotonic()
         while (turn := sitting.agent_turn()) is not None:
             stamp = sitting.stamp
+            agent, *question = turn
             try:
-                self._watch(turn[0])
-                choice = await ask(*turn)
+                self._watch(agent)
+                choice = await ask(self._asked(agent), *question)
                 if sitting.stamp != stamp or sitting.decision != turn[2]:
                     continue  # something was taken back or played elsewhere meanwhile
                 events += sitting.agent_plays(choice)
@@ -87,7 +136,7 @@ class Thinking:
 
     def _watch(self, agent: Agent) -> None:
         """Show how far an agent is that can tell it; it thinks in a thread of its own."""
-        if not isinstance(agent, ISMCTS):
+        if not hasattr(agent, "progress"):
             return
         shown = time.monotonic()
         loop = None
@@ -121,11 +170,11 @@ def _to_the_end(thinking: Coroutine[Any, Any, None]) -> None:
     raise RuntimeError(error)
 
 
-async def _at_once(agent: Agent, view: Any, decision: Decision) -> Choice:
-    return agent.decide(view, decision)
+async def _at_once(asked: Asked, view: Any, decision: Decision) -> Choice:
+    return asked.agent.decide(view, decision)
 
 
-async def _in_a_thread(agent: Agent, view: Any, decision: Decision) -> Choice:
+async def _in_a_thread(asked: Asked, view: Any, decision: Decision) -> Choice:
     """Ask an agent without keeping the page waiting. A thread nobody waits for ends with the program."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[tuple[Any, BaseException | None]] = loop.create_future()
@@ -137,7 +186,7 @@ async def _in_a_thread(agent: Agent, view: Any, decision: Decision) -> Choice:
     def work() -> None:
         choice, failure = None, None
         try:
-            choice = agent.decide(view, decision)
+            choice = asked.decide(view, decision, lambda: not answer.done())
         except BaseException as problem:  # noqa: BLE001 - handed over to whoever waits, even if it wanted to exit
             failure = problem
         with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
@@ -147,7 +196,7 @@ async def _in_a_thread(agent: Agent, view: Any, decision: Decision) -> Choice:
         threading.Thread(target=work, daemon=True).start()
     except RuntimeError:  # no threads here, as in a browser
         await asyncio.sleep(0)
-        return agent.decide(view, decision)
+        return asked.agent.decide(view, decision)
     choice, problem = await answer
     if problem is not None:
         raise problem if isinstance(problem, Exception) else RuntimeError(repr(problem))

@@ -303,6 +303,7 @@ class Rules:
     # For agents: a game that gives these can be played by all of them.
 
     scale: ClassVar[float] = 1.0  # so great a difference in what tables are worth is a great one
+    easily_overlooked: ClassVar[tuple[str, ...]] = ()  # terms that beginners are slow to see; none named: all are
     former: ClassVar[Mapping[str, Judge]] = MappingProxyType({})  # judges that were better once, by their version
 
     def judge(self, version: str | Judge | None) -> Judge:

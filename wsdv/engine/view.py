@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wsdv.engine.decision import Decision, Event, HiddenDecision
-from wsdv.engine.rules import chained
+from wsdv.engine.rules import chained, unchained
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterable
@@ -74,6 +74,11 @@ class View:
         if self._game.result is not None:
             return self._game.log
         return masked(self._game.log, self._game.rules.secret_events, {self.player})
+
+    @property
+    def decisions(self) -> int | None:
+        """How many decisions were made so far, whoever made them; None where no history is kept."""
+        return None if self._game.is_bare else len(unchained(self._game._past))  # noqa: SLF001
 
     def _repr_html_(self) -> str | None:
         return pictured(self.position)

@@ -54,7 +54,7 @@ class ISMCTS:
     """Looks ahead over its own action and the answers to it, in worlds that could be the real one.
 
     The budget of a decision is a number of `iterations`, or `seconds`, whichever ends first. `progress` is called
-    with the share of the budget that is used. An interruption gives the best choice so far.
+    with the share of the budget that is used. `stop` and an interruption give the best choice so far.
     """
 
     def __init__(
@@ -73,6 +73,7 @@ class ISMCTS:
         self.seconds = seconds
         self.progress = progress
         self.root = Node()
+        self._stopped = False
         self._greedy = Greedy(seed=seed, version=version)
 
     def decide(self, view: View, decision: Decision) -> Choice:
@@ -90,6 +91,8 @@ class ISMCTS:
                 walk.iterate(view.imagine(f"ismcts/{self.seed}/{number}", history=False))
         except KeyboardInterrupt:
             pass  # the best so far is what was asked for
+        finally:
+            self._stopped = False
         if not root.children:
             return best
         return max(root.children, key=lambda choice: (root.children[choice].visits, choice is best))
@@ -98,7 +101,7 @@ class ISMCTS:
         """The numbers of the iterations, until the budget is used up."""
         start = time.monotonic()
         number = 0
-        while self.iterations is None or number < self.iterations:
+        while not self._stopped and (self.iterations is None or number < self.iterations):
             used = (time.monotonic() - start) / self.seconds if self.seconds else 0.0
             if used >= 1:
                 return
@@ -106,6 +109,10 @@ class ISMCTS:
                 self.progress(max(used, number / self.iterations if self.iterations else 0.0))
             yield number
             number += 1
+
+    def stop(self) -> None:
+        """End the search, from any thread: the decision under way is answered with the best choice so far."""
+        self._stopped = True
 
     @property
     def found(self) -> tuple[Found, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wsdv.engine import Choice, Decision, View
+    from wsdv.engine.game import Agent
 
 
 class Random:
@@ -23,3 +24,21 @@ class Random:
 
     def __repr__(self) -> str:
         return f"Random(seed={self.seed!r})"
+
+
+class Wavering:
+    """Decides like another agent, but now and then at random: in `share` of all decisions."""
+
+    def __init__(self, agent: Agent, share: float, *, seed: int | str | None = None) -> None:
+        self.agent = agent
+        self.share = share
+        self._random = random.Random(f"wavering/{seed}")
+
+    def decide(self, view: View, decision: Decision) -> Choice:
+        """One of the decision's choices."""
+        if self._random.random() < self.share:
+            return self._random.choice(decision.choices)
+        return self.agent.decide(view, decision)
+
+    def __repr__(self) -> str:
+        return f"Wavering({self.agent!r}, {self.share!r})"

@@ -12,7 +12,7 @@ from wsdv.games.germany.atlas import EAST, SIDES, WEST
 from wsdv.games.germany.narrate import ROMAN, label, question, sentences
 from wsdv.games.germany.reckoning import PHASES
 from wsdv.games.germany.voice import say
-from wsdv.players import AGENTS, HUMAN
+from wsdv.players import HUMAN, OFFERED, as_key
 from wsdv_widgets.germany.account import in_short
 from wsdv_widgets.germany.run import Run
 from wsdv_widgets.germany.sums import reckoned
@@ -106,7 +106,7 @@ class Reckoning(WhatIf):
 
     def _seat_control(self, side: str) -> Control:
         own = self._own[side].name
-        options = {name: say("reckoning-who", who=name) for name in (HUMAN, *AGENTS)}
+        options = {name: say("reckoning-who", who=as_key(name), name=name) for name in OFFERED}
         options |= {} if own in options else {SAME: own}
         value = self._seats[side].name
         return select(

@@ -120,6 +120,10 @@ class Germany(Rules):
     home = ("wsdv.games.germany.rules", "GERMANY")
     scale = Learned.scale
     former = MappingProxyType({"0.1": evaluation.BuildPoints()})
+    easily_overlooked = (
+        "unrest", "protests", "in-reach", "flight", "currency", "currency-track", "prestige-track", "socialist-track",
+        "socialists", "police", "insolvency", "socialist-endings", "hand",
+    )  # fmt: skip
 
     def set_up(self, game: Game) -> None:
         """§2, or the position the game starts from."""

@@ -93,6 +93,7 @@ class DualPowers(Rules):
     automatic = {name: step for chapter in _CHAPTERS for name, step in chapter.AUTOMATIC.items()}  # noqa: RUF012
     secret_events = secrets.SECRET_EVENTS
     scale = Learned.scale
+    easily_overlooked = ("unrest", "objectives", "next-unrest", "districts", "strength", "will", "leaders", "cards")
     former = MappingProxyType({"0.1": evaluation.Points()})
 
     def __init__(self, data: Data) -> None:

@@ -36,6 +36,26 @@ explain-tried = Tried { $tried ->
     [one] once
    *[other] { $tried } times
 } among { $all }. { $first }
+mistake = { $where ->
+    [none] {""}
+   *[other] { $where }: {""}
+}{ $kind ->
+    [overlooked] “{ $choice }” instead of “{ $better }”, for want of a look at { $terms }
+    [hasty] “{ $choice }” instead of “{ $better }”, without thinking it through
+   *[careless] “{ $choice }” instead of “{ $better }”, out of carelessness
+}{ $cost ->
+    [none] {""}
+    [0] {""} (cost less than 1 % chance of winning)
+   *[other] {""} (cost { $cost } % chance of winning)
+}.
+mistakes-of = { $all ->
+    [one] { $player } made 1 mistake on purpose:
+   *[other] { $player } made { $all } mistakes on purpose. { $told ->
+        [one] This one cost most:
+       *[other] These { $told } cost most:
+    }
+}
+play-mistakes = What did the computer do wrong on purpose? Type ? to hear it, or press Enter:
 play-thinking = { $player } is thinking …
 
 # Chances of winning, with what speaks for whom.

@@ -80,6 +80,13 @@ table-continued = { $count ->
 }
 table-asked = { $player }: { $question }
 table-rule = Rule { $rule }
+widget-stop = Stop
+widget-go-on = Go on
+widget-mistakes = What did “Easy” do wrong on purpose?
+table-stopped = { $player } is to decide; the game waits.
+table-stop = { $player } answers with the best found so far.
+table-no-stop = Nobody is thinking now.
+table-no-mistakes = Nobody here makes mistakes on purpose, or the game is not over yet.
 table-thinking = { $player } is thinking …
 table-agent-failed = { $player }’s agent cannot go on ({ $problem }). Take back your last decision or begin a new game.
 table-hand-over = { $player } decides now: hand over the screen.
@@ -87,16 +94,27 @@ table-reveal = Show { $player }’s hand
 table-player = { $player }: { $name ->
     [human] a person
     [nobody] nobody decides
+    [easy] Easy
+    [medium] Medium
+    [hard] Hard
+    [very-hard] Very hard
    *[other] { $name }
 }
 table-seat = { $who ->
-    [human] a person
-    [random] computer, by pure chance (random)
-    [greedy] computer, easy: takes what looks best at once (greedy)
-    [ismcts-quick] computer, medium: looks ahead a little (ismcts-quick)
-    [ismcts] computer, hard: looks ahead (ismcts)
-    [ismcts-strong] computer, hardest: looks ahead for long (ismcts-strong)
-   *[other] the agent “{ $who }”
+    [easy] Easy: makes mistakes on purpose
+    [medium] Medium: takes what looks best at once
+    [hard] Hard: looks ahead
+    [very-hard] Very hard: looks ahead for long
+    [human] A person
+    [random] random: pure chance
+    [greedy] greedy: what looks best at once
+    [greedy-0-1] greedy-0.1: the same, as version 0.1 judged
+    [ismcts-quick] ismcts-quick: looks ahead a little
+    [ismcts-quick-0-1] ismcts-quick-0.1: the same, as version 0.1 judged
+    [ismcts] ismcts: looks ahead
+    [ismcts-0-1] ismcts-0.1: the same, as version 0.1 judged
+    [ismcts-strong] ismcts-strong: looks ahead further
+   *[other] the agent “{ $name }”
 }
 table-note-undone = { $player } took back { $count ->
     [one] 1 decision

@@ -412,13 +412,20 @@ reckoning-seat = { $side ->
    *[east] East’s choices
 }
 reckoning-who = { $who ->
+    [easy] by Easy
+    [medium] by Medium
+    [hard] by Hard
+    [very-hard] by Very hard
     [human] by hand
     [random] by luck
     [greedy] by what looks best
+    [greedy-0-1] by what looked best to version 0.1
     [ismcts-quick] by looking ahead a little
+    [ismcts-quick-0-1] by looking ahead a little, as version 0.1 did
     [ismcts] by looking ahead
+    [ismcts-0-1] by looking ahead, as version 0.1 did
     [ismcts-strong] by looking ahead for long
-   *[other] { $who }
+   *[other] { $name }
 }
 reckoning-early = The decade is not over yet. For the run it ends now: what is still on display is not played.
 reckoning-from = The run begins at { $phase }.
