@@ -48,7 +48,12 @@ def test_answers_are_legal_and_the_same_for_the_same_seed(name, level):
     for decisions in (0, 21):
         game = at(name, 7, decisions)
         view = game.view(game.decision.player)
-        answers = {by_name(level, seed=1).decide(view, game.decision) for _ in range(2)}
+        answers = set()
+        for _ in range(2):
+            agent = by_name(level, seed=1)
+            if level == "hard":
+                agent.seconds = None  # whatever else the machine has to do
+            answers.add(agent.decide(view, game.decision))
         assert len(answers) == 1
         assert answers <= set(game.decision.choices)
 

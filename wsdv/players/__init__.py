@@ -19,8 +19,8 @@ LEVELS: Final = ("easy", "medium", "hard", "very-hard")  # opponents for people,
 _AGENTS: Final[dict[str, Callable[..., Agent]]] = {
     "easy": Easy,
     "medium": Greedy,
-    "hard": partial(ISMCTS, iterations=200, seconds=2.5),  # a number of iterations, so that games can be played again;
-    "very-hard": partial(ISMCTS, iterations=2000, seconds=9.0),  # the seconds are for machines that are very slow
+    "hard": partial(ISMCTS, iterations=150, seconds=2.9),  # a number of iterations, so that games can be played again;
+    "very-hard": partial(ISMCTS, iterations=1500, seconds=9.5),  # the seconds are for machines that are very slow
     # for experiments, from the weakest to the strongest
     "random": Random,
     "greedy-0.1": partial(Greedy, version="0.1"),  # the same with the judgement of version 0.1
