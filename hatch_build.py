@@ -25,7 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 NEEDED = ("mypy>=2.4", "setuptools>=65")
 ROOMS = {  # what is compiled: where the time is spent, and what does not mind
-    "engine": "catalogue chance decision game rules view",
+    "engine": "catalogue chance decision game learned rules view",
     "players": "foresight greedy ismcts random",
     "games/germany": "actions atlas building choices economy end_of_decade evaluation events features flow guillaume "
     "icons reckoning secrets table unrest usefulness",
