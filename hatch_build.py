@@ -32,7 +32,8 @@ ROOMS = {  # what is compiled: where the time is spent, and what does not mind
     "games/petrograd": "bonus calendar cards choices cleanup command_cards evaluation exhaustion features flow leaders "
     "opposition scoring secrets table will",
 }
-HEEDED = ("wsdv/engine/*.py", "wsdv/players/*.py", "wsdv/games/*/*.py")  # what is compiled depends on no others
+# What is compiled depends on these, and on no others.
+HEEDED = ("hatch_build.py", "wsdv/engine/*.py", "wsdv/players/*.py", "wsdv/games/*/*.py")
 EXACT = ["-ffp-contract=off"]  # so that sums come out as Python makes them
 
 
