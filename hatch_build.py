@@ -25,14 +25,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 NEEDED = ("mypy>=2.4", "setuptools>=65")
 ROOMS = {  # what is compiled: where the time is spent, and what does not mind
-    "engine": "catalogue chance decision game rules view",
+    "engine": "catalogue chance decision game learned rules view",
     "players": "foresight greedy ismcts random",
     "games/germany": "actions atlas building choices economy end_of_decade evaluation events features flow guillaume "
     "icons reckoning secrets table unrest usefulness",
     "games/petrograd": "bonus calendar cards choices cleanup command_cards evaluation exhaustion features flow leaders "
     "opposition scoring secrets table will",
 }
-HEEDED = ("wsdv/engine/*.py", "wsdv/players/*.py", "wsdv/games/*/*.py")  # what is compiled depends on no others
+# What is compiled depends on these, and on no others.
+HEEDED = ("hatch_build.py", "wsdv/engine/*.py", "wsdv/players/*.py", "wsdv/games/*/*.py")
 EXACT = ["-ffp-contract=off"]  # so that sums come out as Python makes them
 
 

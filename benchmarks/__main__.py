@@ -17,22 +17,14 @@ import sys
 import tempfile
 import time
 import tracemalloc
-from functools import partial
 
 import wsdv
 from benchmarks import agents, builds
 from benchmarks.processes import gains
-from benchmarks.random_play import catan_games, chess_games, our_games, rate
+from benchmarks.random_play import SECONDS, our_games
 
 ROUNDS = 7
 AGENT_ROUNDS = 3
-
-
-WITH_HISTORY = "wsdv with history"
-OTHER_GAMES = {
-    "dual-powers": partial(our_games, name="dual-powers"),
-    "dual-powers solo": partial(our_games, name="dual-powers", mode="solo"),
-}
 
 
 def microseconds(action, count: int = 2000) -> float:  # noqa: ANN001 - a function of nothing
@@ -130,40 +122,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     rounds = parser.parse_args().rounds
-    contestants = {
-        "wsdv": our_games,
-        WITH_HISTORY: partial(our_games, history=True),
-        **OTHER_GAMES,
-        "catanatron": catan_games,
-        "python-chess": chess_games,
-    }
-    for play in contestants.values():
-        play(0.2, 0)  # warm up
-    rates: dict[str, list[float]] = {name: [] for name in contestants}
-    games = decisions = choices = 0
-    spent = 0.0
-    for seed in range(1, rounds + 1):
-        for name, play in contestants.items():
-            start = time.process_time()
-            found, counted = rate(play, seed)
-            rates[name].append(found)
-            if name == "wsdv":
-                spent += time.process_time() - start
-                games, decisions, choices = games + counted[0], decisions + counted[1], choices + counted[2]
-    print(f"wsdv          {games / spent:8.0f} games/s  {statistics.median(rates['wsdv']):9.0f} decisions/s  "
-          f"{choices / decisions:.1f} choices per decision")  # fmt: skip
-    ratio = statistics.median(whole / bare for whole, bare in zip(rates[WITH_HISTORY], rates["wsdv"], strict=True))
-    print(f"{WITH_HISTORY:21s} {'':9s} {statistics.median(rates[WITH_HISTORY]):9.0f} decisions/s  "
-          f"{ratio:.2f} of that without")  # fmt: skip
-    for name in OTHER_GAMES:
-        ratio = statistics.median(other / first for other, first in zip(rates[name], rates["wsdv"], strict=True))
-        print(f"{name:21s} {'':9s} {statistics.median(rates[name]):9.0f} decisions/s  "
-              f"{ratio:.1f} times the first game's (required 1)")  # fmt: skip
-    for name, what, required, goal in (("catanatron", "actions", 2, 3), ("python-chess", "plies", 3, 4)):
-        ratio = statistics.median(ours / theirs for ours, theirs in zip(rates["wsdv"], rates[name], strict=True))
-        print(f"{name:13s} {'':17s} {statistics.median(rates[name]):9.0f} {what}/s   "
-              f"wsdv is {ratio:.1f} times as fast (required {required}, goal {goal})")  # fmt: skip
-
+    games, decisions, choices = our_games(SECONDS, 1)
+    print(f"wsdv          {decisions / games:8.0f} decisions a random game, {choices / decisions:.1f} choices each")
     builds.compare(rounds)
     agents.compare(min(rounds, AGENT_ROUNDS))
     ours, theirs = midgame(), catan_midgame()

@@ -38,9 +38,9 @@ def compiled_in(folder: Path) -> list[str]:
     try:
         made = json.loads((folder / LIST).read_text("utf-8"))
         same = all(sha256((ROOT / path).read_bytes()).hexdigest() == known for path, known in made["sources"].items())
-    except OSError:  # nothing is compiled, or one of the sources is gone
+        return made["modules"] if same else []
+    except (OSError, ValueError, LookupError, TypeError):  # nothing is compiled, or only half, or a source is gone
         return []
-    return made["modules"] if same else []
 
 
 def prefer_compiled() -> None:

@@ -143,11 +143,14 @@ class Game:
         """The step that waits for an answer, or None when the game is over."""
         return None if self._asked is None else self._asked[1]
 
-    def _run(self, watch: Watch | None = None) -> None:
-        """Do steps until a question has two or more answers or nothing is left to do."""
+    def _run(self, watch: Watch | None = None, *, count: bool = True) -> None:
+        """Do steps until a question has two or more answers or nothing is left to do.
+
+        Search does not count the answers where there are surely several: often nobody asks for them.
+        """
         automatic = self.rules._automatic  # noqa: SLF001 - what the rules keep for this loop
         questions = self.rules._questions  # noqa: SLF001
-        is_bare = self._log is None
+        step: Step
         while self.agenda and self.result is None:
             step, self.agenda = self.agenda
             name, values = step
@@ -155,10 +158,13 @@ class Game:
             if do is not None:
                 if watch is not None:
                     watch(self, name)
-                do(self, *values)
+                if values:
+                    do(self, *values)
+                else:
+                    do(self)
                 continue
             question = questions[name]
-            if is_bare and question.surely_asked(self.table, *values):
+            if not count and question.surely_asked(self.table, *values):
                 self._asked = (question, step, _UNCOUNTED)
                 return
             legal = question.legal(self.table, values)
@@ -166,7 +172,7 @@ class Game:
                 self._asked = (question, step, legal)
                 return
             if legal:
-                question.answer(self, legal.bit_length() - 1, *values)
+                question.be_answered(self, legal.bit_length() - 1, values)
             else:
                 question.none_left(self, *values)
         self.agenda = ()
@@ -174,21 +180,28 @@ class Game:
 
     def _counted(self) -> tuple[Question, Step, int] | None:
         """What waits for an answer, with the legal answers: in a copy for search they are counted when needed."""
-        asked = self._asked
-        if asked is not None and asked[2] == _UNCOUNTED:
-            question, step, _ = asked
-            asked = self._asked = question, step, question.legal(self.table, step[1])
-        return asked
+        if self._asked is not None and self._asked[2] == _UNCOUNTED:
+            self._count()
+        return self._asked
+
+    def _count(self) -> int:
+        if self._asked is None:
+            return 0
+        question, step, _ = self._asked
+        legal = question.legal(self.table, step[1])
+        self._asked = question, step, legal
+        return legal
 
     # What players use.
 
     @property
     def decision(self) -> Decision | None:
         """What is asked now, or None when the game is over."""
-        asked = self._counted()
-        if asked is None:
+        if self._asked is None:
             return None
-        question, (_, values), legal = asked
+        question, (_, values), legal = self._asked
+        if legal == _UNCOUNTED:
+            legal = self._count()
         return question.decision(self.table, values, legal, self.rules.catalogue)
 
     def play(self, choice: Choice | str, comment: Any = None, *, watch: Watch | None = None) -> tuple[Event, ...]:
@@ -199,7 +212,6 @@ class Game:
         """
         if not (isinstance(choice, Choice) and choice.catalogue is self.rules.catalogue):
             choice = self.rules.catalogue.find(choice)
-        index = choice.index
         if comment is not None and not is_text(comment):
             raise Error(Message("bad-comment"))
         asked = self._counted()
@@ -209,13 +221,14 @@ class Game:
                 raise AssertionError(choice.id)
             raise IllegalChoice(refusal)
         question, (_, values), _ = asked
+        index = choice.index
         if self._log is None:
-            question.answer(self, index, *values)
+            question.be_answered(self, index, values)
             self._run(watch)
             return ()
         moment = Moment(index, comment, self.table.copy(), self.agenda, asked, self._log, self._outcomes)
         try:
-            question.answer(self, index, *values)
+            question.be_answered(self, index, values)
             self._run(watch)
         except BaseException:
             self._return_to(moment)  # an interruption never leaves a half-played choice behind
@@ -272,7 +285,7 @@ class Game:
             refusal = question.refuse(self.table, choice, *values)
             if refusal is not None:
                 return refusal
-        player = question.player(self.table, *values)
+        player = question.player_now(self.table, values)
         return Refusal(
             "another-question",
             question.rule_now(*values),
@@ -343,7 +356,7 @@ class Game:
         if self._asked is None:
             return None
         question, (_, values), _ = self._asked
-        return question.player(self.table, *values)
+        return question.player_now(self.table, values)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -362,8 +375,9 @@ class Game:
         asked = self._asked
         if asked is None or self._log is not None:
             raise AssertionError(self)
-        asked[0].answer(self, choice.index, *asked[1][1])
-        self._run()
+        question, (_, values), _ = asked
+        question.be_answered(self, choice.index, values)
+        self._run(count=False)
 
     def steps(self, agents: Mapping[str, Agent]) -> Iterator[Turn]:
         """Let the agents play, decision by decision; whoever stops following leaves the game where it is."""

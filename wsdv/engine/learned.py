@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import exp
 from operator import mul
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from wsdv.engine.checking import Checker
 from wsdv.engine.errors import InvalidDocument
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
-
     from wsdv.engine.catalogue import Choice
     from wsdv.engine.origin import Result
     from wsdv.engine.rules import Table
@@ -172,7 +171,7 @@ def _numbers(check: Checker, value: Any, path: str, count: int) -> tuple[float, 
 class Learned:
     """A judge with a model. Worth is the logarithm of the odds of winning, so that chance = 1 / (1 + e^−worth)."""
 
-    scale = 2.0
+    scale: ClassVar[float] = 2.0
 
     def __init__(self, model: Model, grounds: Grounds, promise: Callable[[Choice, str], float]) -> None:
         self.model = model

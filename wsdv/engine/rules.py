@@ -150,7 +150,31 @@ class Question:
     def decision(self, table: Table, values: tuple[Any, ...], legal: int, catalogue: Catalogue) -> Decision:
         """The question as players see it."""
         _, _, rule, subject = self._terms.get(values) or self._work_out_terms(values)
-        return Decision(self.player(table, *values), self.kind, rule, subject, legal, catalogue.select(legal))
+        player = self.player_now(table, values)
+        return Decision(player, self.kind, rule, subject, legal, catalogue.select(legal))
+
+    # What a game gives takes the step's values one by one. To name the usual numbers costs half of unpacking them.
+
+    def player_now(self, table: Table, values: tuple[Any, ...]) -> str:
+        """Who is asked."""
+        count = len(values)
+        if count == 1:
+            return self.player(table, values[0])
+        if count == 2:
+            return self.player(table, values[0], values[1])
+        return self.player(table, *values) if count else self.player(table)
+
+    def be_answered(self, game: Game, index: int, values: tuple[Any, ...]) -> None:
+        """What the answer causes at once."""
+        count = len(values)
+        if count == 1:
+            self.answer(game, index, values[0])
+        elif count == 2:
+            self.answer(game, index, values[0], values[1])
+        elif count:
+            self.answer(game, index, *values)
+        else:
+            self.answer(game, index)
 
     def none_left(self, game: Game, *values: Any) -> None:
         """What happens when there is nothing to answer: usually nothing."""
