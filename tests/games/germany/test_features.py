@@ -62,9 +62,10 @@ def test_of_a_bare_table_counts_only_what_is_missing_and_the_card_west_may_take(
 
 
 def test_industry_counts_by_what_its_factories_are_worth():
+    west = "hamburg", "wolfsburg", "duisburg", "dortmund", "kassel"
+    east = "berlin", "magdeburg", "bitterfeld", "leipzig"
     found = counted(
-        factories=["hamburg", "wolfsburg", "duisburg", "dortmund", "kassel"]
-        + ["berlin", "magdeburg", "bitterfeld", "leipzig", "polska-south"],
+        factories=[*west, *east, "polska-south"],
         run_down=["leipzig"],
         infrastructure={
             "flensburg-hamburg": 2,  # nobody in Flensburg

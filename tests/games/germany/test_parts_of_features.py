@@ -13,7 +13,6 @@ from wsdv.games.germany.features import GROUNDS, SIZES, features, parts
 from wsdv.games.germany.usefulness import promise
 from wsdv.players import ISMCTS, Greedy
 
-
 NAMES = GROUNDS.names
 
 
