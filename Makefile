@@ -13,12 +13,12 @@ PYTHON ?=
 SUITABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
 
-.PHONY: help lab test test-fast test-compiled browser lint format fast slow bench strength docs pictures clean
+.PHONY: help lab test test-fast test-compiled browser lint format fast slow bench strength train calibration docs pictures clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
 	@echo 'make TARGET [ARGS="extra options"] [PYTHON=python3.12]'
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' Makefile
 
 lab: $(READY) ## open JupyterLab on the notebooks (ARGS=--no-browser …)
 	@root=; if [ "$$(id -u)" = 0 ]; then root=--allow-root; fi; \
@@ -62,6 +62,12 @@ bench: $(VENV)/.bench ## measure the engine against two yardsticks
 
 strength: $(READY) ## let the agents play against each other, and write docs/strength.md
 	$(IN) -m benchmarks.strength --out docs/strength.md $(ARGS)
+
+train: $(READY) ## let a judge learn from games against itself (ARGS="--game dual-powers"); goes on if interrupted
+	$(IN) -m benchmarks.train $(ARGS)
+
+calibration: $(READY) ## try the chances judges tell on games not learned from, and write docs/calibration.md
+	$(IN) -m benchmarks.calibration --out docs/calibration.md $(ARGS)
 
 $(VENV)/.bench: $(READY)
 	$(IN) -m pip install --quiet --disable-pip-version-check --no-input -e '.[dev,bench]'

@@ -9,14 +9,17 @@ an interrupted run goes on where it stood.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from benchmarks.train import data_file
 from wsdv import __version__
 from wsdv.analysis.calibration import BINS, Called, brier, called, error, logistic, surprise, table
 from wsdv.analysis.selfplay import Run, fill, played
-from wsdv.engine.files import write_atomically
+from wsdv.engine import Error
+from wsdv.engine.files import read_json, write_atomically
 from wsdv.engine.registry import games, rules_of
 
 if TYPE_CHECKING:
@@ -65,9 +68,14 @@ def main() -> None:
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--share", type=float, default=1.0, help="of the games (for a quick look)")
     given = parser.parse_args()
-    page = "\n".join([HEAD.format(version=__version__), *_parts(given.folder, given.jobs, given.share)]) + "\n"
-    if given.out:
-        write_atomically(given.out, page.encode())
+    try:
+        page = "\n".join([HEAD.format(version=__version__), *_parts(given.folder, given.jobs, given.share)]) + "\n"
+        if given.out:
+            write_atomically(given.out, page.encode())
+    except (Error, OSError) as problem:
+        sys.exit(str(problem))
+    except KeyboardInterrupt:
+        sys.exit("\nInterrupted. What was played is kept; the same command goes on from there.")
     print(page)
 
 
@@ -76,12 +84,13 @@ def _parts(folder: Path, jobs: int | None, share: float) -> Iterator[str]:
         grounds = rules_of(game).grounds
         if grounds is None:
             continue
+        judge = read_json(data_file(game))["hash"]  # another one plays other games
         first = rules_of(game).face.player(grounds.first)
         yield f"## {rules_of(game).face.title()}\n\nChances of {first}.\n"
         for players in PLAYERS:
             run = Run(game, grounds.settings, f"calibration/{players.name}", players.judge, players.erring,
                       players.wild, players.agent)  # fmt: skip
-            path = folder / game / f"{players.name}.jsonl"
+            path = folder / game / judge[:8] / f"{players.name}.jsonl"
             path.parent.mkdir(parents=True, exist_ok=True)
             count = max(2, int(players.games * share))
             for row in fill(path, run, count, jobs=jobs):

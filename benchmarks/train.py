@@ -37,13 +37,20 @@ def main() -> None:
         plan = Plan(given.game, given.seed, given.games, given.generations, given.match)
         folder = given.folder or Path("build/training") / given.game
         model = train(plan, folder, jobs=given.jobs, told=_Told())
-        out = given.out or import_module(f"{type(rules_of(given.game)).__module__.rpartition('.')[0]}.judgement").PATH
+        out = given.out or data_file(given.game)
         write(model, out)
-    except Error as problem:
+    except (Error, OSError) as problem:
         sys.exit(str(problem))
     except KeyboardInterrupt:
         sys.exit("\nInterrupted. What was done is kept; the same command goes on from there.")
     print(f"Written to {out}.")
+
+
+def data_file(game: str) -> Path:
+    """Where a game keeps the numbers of its judge."""
+    room = type(rules_of(game)).__module__.rpartition(".")[0]
+    path: Path = import_module(f"{room}.judgement").PATH
+    return path
 
 
 class _Told:

@@ -9,6 +9,7 @@ from functools import partial
 from math import exp, log
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from wsdv.analysis.training import grounds_of
 from wsdv.analysis.work import in_order
 from wsdv.engine.registry import rules_of
 
@@ -58,11 +59,8 @@ def _piece(run: Run, pieces: Sequence[Sequence[Mapping[str, Any]]], number: int)
 
 
 def _of_game(run: Run, row: Mapping[str, Any]) -> Iterable[Called]:
-    rules = rules_of(run.game)
-    grounds = rules.grounds
+    rules, grounds = rules_of(run.game), grounds_of(run.game)
     today, former = rules.judge(None), rules.judge("0.1")
-    if grounds is None:
-        raise AssertionError(run)
     won = row["winner"] == grounds.first
     for game in run.replayed(row):
         table = rules.outlook(game)
@@ -70,12 +68,11 @@ def _of_game(run: Run, row: Mapping[str, Any]) -> Iterable[Called]:
         if chance is None:
             raise AssertionError(run)
         points = former.worth(table, None, grounds.first)
-        setting = row["game"] % len(run.options)
-        yield Called(chance, points, won, part(grounds, game.table), setting, row["game"])
+        yield Called(chance, points, won, part(grounds, game.table), row["game"] % len(run.options), row["game"])
 
 
 def part(grounds: Grounds, table: Any) -> str:
-    """The part of the game: what the names of the stages it lies between begin with."""
+    """The part of the game: what the name of the stage it is nearest to begins with."""
     stage, _ = max(grounds.mixture(grounds.moment(table)), key=lambda one: one[1])
     return grounds.stages[stage].rpartition("/")[0]
 

@@ -6,22 +6,20 @@ the plan alone, so that the same plan gives the same judge again.
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from wsdv.analysis import training
 from wsdv.analysis.selfplay import Run, fill, fill_rows, played
+from wsdv.analysis.training import Samples, grounds_of, sampled, thought_through, together
 from wsdv.engine import Error, Message, play_out
-from wsdv.engine.files import read_json, write_atomically
+from wsdv.engine.files import read_json, write_json
 from wsdv.engine.learned import Grounds, Learned, Model, read_model
 from wsdv.engine.registry import rules_of
 from wsdv.engine.start import new_game
 from wsdv.players.greedy import Greedy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from wsdv.engine.origin import Result
@@ -47,8 +45,7 @@ class Plan:
     apart: float = 300.0  # … and those of a stage to those of all
 
     def __post_init__(self) -> None:
-        if grounds_of(self.game) is None:
-            raise Error(Message("no-grounds", game=self.game))
+        grounds_of(self.game)  # refuses what cannot be learned
         for count in (self.games, self.generations, self.match):
             if count < 1:
                 raise Error(Message("cli-positive", text=str(count)))
@@ -62,44 +59,19 @@ class Generation(NamedTuple):
     kept: bool
 
 
-def grounds_of(game: str) -> Grounds | None:
-    """What judging a game can rest on, if it can be learned."""
-    return rules_of(game).grounds
-
-
 def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lambda *_: None) -> Model:
     """The model of the last generation that was kept."""
     _remember(plan, folder)
-    grounds = rules_of(plan.game).grounds
-    if grounds is None:
-        raise AssertionError(plan)
+    grounds = grounds_of(plan.game)
     best: Model | None = None
     field: list[Judge | str] = [FIRST]  # all that were kept, the best one last
     generations: list[Generation] = []
-    parts: list[training.Samples] = []
+    parts: list[Samples] = []
     for number in range(plan.generations):
         run = Run(plan.game, grounds.settings, f"{plan.seed}/{number}", field[-1], rivals=tuple(field))
-        games = folder / f"games-{number}.jsonl"
-        told(f"generation {number}: games", len(played(games)), plan.games)
-        for row in fill(games, run, plan.games, jobs=jobs):
-            told(f"generation {number}: games", row["game"] + 1, plan.games)
-        rows = played(games)[: plan.games]
-        parts.append(training.sampled(run, rows, grounds, first=number * plan.games, jobs=jobs))
-        learned = folder / f"learned-{number}.json"
-        if learned.exists():
-            model = read(learned, grounds)
-        else:
-            told(f"generation {number}: learning", 0, 1)
-            model = training.thought_through(
-                grounds,
-                training.together(parts),
-                lasting=plan.lasting,
-                rounds=plan.rounds,
-                made={"plan": asdict(plan)},
-                common=plan.common,
-                apart=plan.apart,
-            )
-            write(model, learned)
+        rows = _games(plan, number, run, folder, jobs, told)
+        parts.append(sampled(run, rows, grounds, first=number * plan.games, jobs=jobs))
+        model = _learned(plan, number, parts, folder, told)
         judge = Learned(model, grounds, rules_of(plan.game).promise)
         score = _score(Rivals(plan, number, judge, field[-1]), folder, jobs, told)
         kept = score > 0.5
@@ -113,9 +85,39 @@ def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lam
     return best
 
 
+def _games(
+    plan: Plan, number: int, run: Run, folder: Path, jobs: int | None, told: Told
+) -> Sequence[Mapping[str, Any]]:
+    """What a generation plays."""
+    path, what = folder / f"games-{number}.jsonl", f"generation {number}: games"
+    told(what, len(played(path)), plan.games)
+    for row in fill(path, run, plan.games, jobs=jobs):
+        told(what, row["game"] + 1, plan.games)
+    return played(path)[: plan.games]
+
+
+def _learned(plan: Plan, number: int, parts: Sequence[Samples], folder: Path, told: Told) -> Model:
+    """What a generation makes of all games so far."""
+    grounds, path = grounds_of(plan.game), folder / f"learned-{number}.json"
+    if path.exists():
+        return read(path, grounds)
+    told(f"generation {number}: learning", 0, 1)
+    model = thought_through(
+        grounds,
+        together(parts),
+        lasting=plan.lasting,
+        rounds=plan.rounds,
+        made={"plan": asdict(plan)},
+        common=plan.common,
+        apart=plan.apart,
+    )
+    write(model, path)
+    return model
+
+
 def write(model: Model, path: Path) -> None:
     """The data file of a model."""
-    write_atomically(path, json.dumps(model.to_dict(), indent=1, ensure_ascii=False).encode() + b"\n")
+    write_json(path, model.to_dict())
 
 
 def read(path: Path, grounds: Grounds) -> Model:
@@ -131,7 +133,7 @@ def _remember(plan: Plan, folder: Path) -> None:
         if read_json(path) != asdict(plan):
             raise Error(Message("another-plan", path=str(path)))
     else:
-        write_atomically(path, json.dumps(asdict(plan), indent=1).encode() + b"\n")
+        write_json(path, asdict(plan))
 
 
 # Matches
@@ -148,7 +150,8 @@ class Rivals:
 
     def play(self, number: int) -> dict[str, Any]:
         """Game n as a row: the share of it that belongs to the new one."""
-        settings = self.settings[number // 2 % len(self.settings)]
+        all_settings = grounds_of(self.plan.game).settings
+        settings = all_settings[number // 2 % len(all_settings)]
         deal = f"{self.plan.seed}/match/{self.number}/{number // 2}"
         rules = rules_of(self.plan.game)
         deciding = rules.deciding(rules.given(settings))
@@ -159,12 +162,6 @@ class Rivals:
         own = rules.players[number % 2]
         return {"game": number, "share": float(self._result(settings, deal, {**old, own: self.new}).winner == own)}
 
-    @property
-    def settings(self) -> tuple[Mapping[str, Any], ...]:
-        """Those of the games in turn."""
-        grounds = rules_of(self.plan.game).grounds
-        return () if grounds is None else grounds.settings
-
     def _result(self, settings: Mapping[str, Any], deal: str, judges: Mapping[str, Judge | str]) -> Result:
         game = new_game(self.plan.game, seed=deal, **settings).copy(history=False)
         return play_out(game, {side: Greedy(seed=f"{deal}/{side}", version=judge) for side, judge in judges.items()})
@@ -174,11 +171,7 @@ def _score(rivals: Rivals, folder: Path, jobs: int | None, told: Told) -> float:
     """Which share of a match the new one wins."""
     number, games = rivals.number, rivals.plan.match
     path = folder / f"match-{number}.jsonl"
-    for row in fill_rows(path, partial(_play, rivals), games, jobs=jobs):
+    for row in fill_rows(path, rivals.play, games, jobs=jobs):
         told(f"generation {number}: match", row["game"] + 1, games)
     shares = [row["share"] for row in played(path)[:games]]
     return float(sum(shares) / len(shares))
-
-
-def _play(rivals: Rivals, number: int) -> dict[str, Any]:
-    return rivals.play(number)

@@ -11,7 +11,6 @@ import os
 import random
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from wsdv.analysis.work import in_order
@@ -123,7 +122,7 @@ def _row(line: bytes, number: int) -> dict[str, Any] | None:
 
 def fill(path: Path, run: Run, games: int, *, jobs: int | None = None) -> Generator[dict[str, Any], None, None]:
     """Play the games that the file of a run still lacks, giving the row of each as it is written."""
-    return fill_rows(path, partial(_play, run), games, jobs=jobs)
+    return fill_rows(path, run.play, games, jobs=jobs)
 
 
 def fill_rows(
@@ -136,7 +135,3 @@ def fill_rows(
             file.write(json.dumps(row, separators=(",", ":")).encode() + b"\n")
             file.flush()
             yield row
-
-
-def _play(run: Run, number: int) -> dict[str, Any]:
-    return run.play(number)

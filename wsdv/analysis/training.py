@@ -1,8 +1,7 @@
 """Learning from games what tables are worth: the weights of a model, by regression on how the games ended.
 
-Each generation plays games against itself, learns from all games so far, and is kept if it beats the one before. How a
-game ended says little about its first tables: what a table is to be called is mixed from the end and from what the
-generation before thinks of the tables between (λ-returns).
+How a game ended says little about its first tables: what a table is to be called is mixed from the end and from what
+the model itself thinks of the tables between (λ-returns).
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from wsdv.analysis.work import extra, in_order
+from wsdv.engine import Error, Message
 from wsdv.engine.learned import Grounds, Model
 from wsdv.engine.registry import rules_of
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 _NEAR: Final = 2e-3  # when a step changes no more than that, the weights are found
 _MOST_STEPS: Final = 30
-_SHORTEST: Final = 1e-3
+_SHORTEST: Final = 1e-3  # part of a step
+_SAME: Final = 2e-3  # a feature that varies no more than that is the same everywhere
+_AT_ONCE: Final = 100  # so many games are one piece of work
 
 
 class Samples(NamedTuple):
@@ -35,14 +37,14 @@ class Samples(NamedTuple):
     shares: Numbers  # table × stage
     won: Numbers  # 1.0 where the first player won
     game: Numbers  # its number
-    label: Numbers  # whatever else is told of the table, for tables of calibration
-
-    def of(self, chosen: Numbers) -> Samples:
-        """Some of them."""
-        return Samples(*(column[chosen] for column in self))
 
 
-_AT_ONCE: Final = 100  # so many games are one piece of work
+def grounds_of(game: str) -> Grounds:
+    """What judging a game can rest on, if it can be learned."""
+    grounds = rules_of(game).grounds
+    if grounds is None:
+        raise Error(Message("no-grounds", game=game))
+    return grounds
 
 
 def sampled(
@@ -54,16 +56,13 @@ def sampled(
 
 
 def _piece(run: Run, pieces: Sequence[Sequence[Mapping[str, Any]]], game: str, first: int, number: int) -> Samples:
-    grounds = rules_of(game).grounds
-    if grounds is None:
-        raise AssertionError(game)
-    return samples(run, pieces[number], grounds, first)
+    return samples(run, pieces[number], grounds_of(game), first)
 
 
 def samples(run: Run, rows: Iterable[Mapping[str, Any]], grounds: Grounds, first: int = 0) -> Samples:
     """Every table of these games that can be judged. `first` is added to the numbers of the games."""
     numpy = extra("numpy")
-    features, shares, won, number, label = [], [], [], [], []
+    features, shares, won, number = [], [], [], []
     for row in rows:
         ended = float(row["winner"] == grounds.first)
         for game in run.replayed(row):
@@ -75,13 +74,11 @@ def samples(run: Run, rows: Iterable[Mapping[str, Any]], grounds: Grounds, first
             shares.append(mixed)
             won.append(ended)
             number.append(first + row["game"])
-            label.append(row["game"] % len(run.options))
     return Samples(
         numpy.array(features, numpy.float32),
         numpy.array(shares, numpy.float32),
         numpy.array(won),
         numpy.array(number),
-        numpy.array(label),
     )
 
 
@@ -110,7 +107,7 @@ def returns(found: Samples, judged: Numbers, lasting: float) -> Numbers:
     """The λ-returns of all tables: the end of the game, mixed with what is thought of each later table."""
     numpy = extra("numpy")
     wanted = found.won.copy()
-    later = wanted[-1]
+    later = 0.0
     for at in range(len(wanted) - 1, -1, -1):
         if at == len(wanted) - 1 or found.game[at] != found.game[at + 1]:
             later = found.won[at]
@@ -154,7 +151,7 @@ def learned(
     numpy = extra("numpy")
     size = len(grounds.names)
     mean, spread = found.features.mean(0), found.features.std(0)
-    spread[spread < _NEAR] = 1.0
+    spread[spread < _SAME] = 1.0
     scaled = ((found.features - mean) / spread).astype(numpy.float64)
     plain = numpy.hstack([scaled, numpy.ones((len(scaled), 1))])
     signs = numpy.array([*(grounds.signs or [0] * size), 0])
@@ -232,22 +229,10 @@ def _newton(
         step = numpy.zeros_like(weights)
         step[free] = numpy.linalg.solve(curve[numpy.ix_(free, free)], slope[free])
         length = 1.0
-        while far(there := signed(weights - length * step)) > distance and length > _SHORTEST:
+        while (away := far(there := signed(weights - length * step))) > distance and length > _SHORTEST:
             length /= 2
         moved = abs(there - weights).max()
-        weights, distance = there, far(there)
+        weights, distance = there, away
         if moved < _NEAR:
             break
     return weights
-
-
-def loss(told: Numbers, won: Numbers) -> float:
-    """The mean log loss of chances."""
-    numpy = extra("numpy")
-    sure = numpy.clip(told, 1e-6, 1 - 1e-6)
-    return float(-(won * numpy.log(sure) + (1 - won) * numpy.log(1 - sure)).mean())
-
-
-def brier(told: Numbers, won: Numbers) -> float:
-    """The mean square of what chances were wrong by."""
-    return float(((told - won) ** 2).mean())

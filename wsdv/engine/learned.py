@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from wsdv.engine.rules import Table
 
 FORMAT: Final = "wsdv-judgement/1"
+_FIELDS: Final = ("format", "game", "made", "stages", "bias", "weights", "means", "hash")
 WON: Final = 20.0  # as good as certain: the odds are 500 million to one
-_TOO_GREAT: Final = 1e6
-_MOST_KNOWN: Final = 1 << 12
+_TOO_GREAT: Final = 1e6  # for a number of a model
+_MOST_KNOWN: Final = 1 << 12  # parts of which scales remember the weight
 USUAL: Final = "usual"  # the term of a table that is like most others
 
 Mixture = tuple[tuple[int, float], ...]  # stages with their shares, which sum to 1
@@ -140,12 +141,13 @@ def read_model(document: Any, grounds: Grounds) -> Model:
     """The model of a document; it must be whole, unchanged, and of these features and stages."""
     game, names, stages = grounds.game, grounds.names, grounds.stages
     check = Checker(game)
-    fields = ("format", "game", "made", "stages", "bias", "weights", "means", "hash")
-    clean = check.mapping(document, "", fields)
+    clean = check.mapping(document, "", _FIELDS)
+    if check.faults:
+        raise InvalidDocument(check.faults)
     check.one_of(clean.get("format"), "format", (FORMAT,))
     check.one_of(clean.get("game"), "game", (game,))
-    if check.entries(clean.get("stages"), "stages") != list(stages):
-        check.fault("stages", "one-of", allowed=", ".join(stages), got="")
+    if clean.get("stages") != list(stages):
+        check.fault("stages", "in-order", wanted=", ".join(stages))
     columns = {}
     for field in ("weights", "means"):
         rows = check.mapping(clean.get(field), field, names)
@@ -153,7 +155,7 @@ def read_model(document: Any, grounds: Grounds) -> Model:
         columns[field] = tuple(zip(*found, strict=True))
     bias = _numbers(check, clean.get("bias"), "bias", len(stages))
     made = check.mapping(clean.get("made"), "made", None)
-    if not check.faults and clean["hash"] != hashed(clean):
+    if not check.faults and clean.get("hash") != hashed(clean):
         check.fault("hash", "hash")
     if check.faults:
         raise InvalidDocument(check.faults)
@@ -161,11 +163,14 @@ def read_model(document: Any, grounds: Grounds) -> Model:
 
 
 def _numbers(check: Checker, value: Any, path: str, count: int) -> tuple[float, ...]:
-    numbers = check.entries(value, path)
-    if len(numbers) != count or not all(type(one) in {int, float} and abs(one) < _TOO_GREAT for one in numbers):
-        check.fault(path, "numbers", count=count)
-        return (0.0,) * count
-    return tuple([float(one) for one in numbers])
+    if isinstance(value, list) and len(value) == count and all(map(_sound, value)):
+        return tuple([float(one) for one in value])
+    check.fault(path, "numbers", count=count)
+    return (0.0,) * count
+
+
+def _sound(number: Any) -> bool:
+    return type(number) in {int, float} and abs(number) < _TOO_GREAT
 
 
 class Learned:

@@ -9,9 +9,11 @@ import pytest
 
 import wsdv
 from wsdv.engine.learned import Learned, Model
-from wsdv.games.germany.features import GROUNDS, NAMES, SIZES, features, parts
+from wsdv.games.germany.features import GROUNDS, SIZES, features, parts
 from wsdv.games.germany.usefulness import promise
 from wsdv.players import ISMCTS, Greedy
+
+NAMES = GROUNDS.names
 
 
 def any_model(seed):

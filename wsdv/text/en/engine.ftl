@@ -49,6 +49,12 @@ fault-twice = stands here twice
 fault-one-of = must be one of: { $allowed }; got { $got }
 fault-object = must be an object, got { $got }
 fault-list = must be a list, got { $got }
+fault-in-order = must be a list of these, in this order: { $wanted }
+fault-numbers = { $count ->
+    [one] must be a list of one number, below a million
+   *[other] must be a list of { $count } numbers, all below a million
+}
+fault-hash = does not belong to this document: something in it has been changed
 fault-record-object = a record must be an object with fields such as "format" and "moves"
 fault-seed = must be a whole number or a text
 fault-deal = must be a list of card names
