@@ -19,6 +19,8 @@ from wsdv.engine import Error
 from wsdv.engine.registry import rules_of
 from wsdv.games import DEFAULT
 
+GAMES = {"dual-powers": 1500}  # as many as the shipped numbers were made of; elsewhere as the plan says
+
 
 def main() -> None:
     """Train, and put the numbers where the game reads them."""
@@ -26,7 +28,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default=DEFAULT)
     parser.add_argument("--seed", default=usual.seed)
-    parser.add_argument("--games", type=int, default=usual.games, help="that each generation plays")
+    parser.add_argument("--games", type=int, help="that each generation plays")
     parser.add_argument("--generations", type=int, default=usual.generations)
     parser.add_argument("--match", type=int, default=usual.match, help="games against the generation before")
     parser.add_argument("--jobs", type=int, help="processes (default: one for each core)")
@@ -34,7 +36,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="the data file (default: the game's own)")
     given = parser.parse_args()
     try:
-        plan = Plan(given.game, given.seed, given.games, given.generations, given.match)
+        games = given.games or GAMES.get(given.game, usual.games)
+        plan = Plan(given.game, given.seed, games, given.generations, given.match)
         folder = given.folder or Path("build/training") / given.game
         model = train(plan, folder, jobs=given.jobs, told=_Told())
         out = given.out or data_file(given.game)

@@ -37,7 +37,7 @@ class Plan:
     game: str
     seed: str = "1989"
     games: int = 2000  # that each generation plays
-    generations: int = 3
+    generations: int = 2
     match: int = 400  # games in which a generation must beat the one before
     lasting: float = 0.4  # λ: how far the end of a game reaches back
     rounds: int = 5  # so often a model learns from what it thinks itself
@@ -77,12 +77,12 @@ def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lam
         kept = score > 0.5
         generations.append(Generation(number, score, kept))
         if kept:
-            best = model._replace(made={"plan": asdict(plan), "generations": [one._asdict() for one in generations]})
+            best = model
             field.append(judge)
         told(f"generation {number}: {score:.1%}, {'kept' if kept else 'not kept'}", 1, 1)
     if best is None:
         raise Error(Message("nothing-learned", game=plan.game))
-    return best
+    return best._replace(made={"plan": asdict(plan), "generations": [one._asdict() for one in generations]})
 
 
 def _games(
