@@ -6,19 +6,34 @@ from pathlib import Path
 
 import pytest
 
+import high_card  # noqa: F401 - importing it makes the game known
 import wsdv
 from benchmarks import train as command
+from wsdv.analysis import generations
 from wsdv.analysis.generations import Plan, read, train
 from wsdv.analysis.selfplay import Run, fill, played
 from wsdv.analysis.training import grounds_of
+from wsdv.engine.learned import Learned, Model
+from wsdv.engine.registry import rules_of
 
 GAME = "dual-powers"
-PLAN = Plan(GAME, "tests", games=5, generations=2, match=4, rounds=1)
+PLAN = Plan(GAME, "tests", games=3, generations=2, match=2, rounds=1)
 pytestmark = pytest.mark.slow
 
 
 class Stopped(Exception):  # noqa: N818 - as if somebody pressed Ctrl-C
     """Training was interrupted."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _begin_with_a_judge_that_knows_nothing():
+    """So that something is better after very few games."""
+    grounds, rules = grounds_of(GAME), rules_of(GAME)
+    none = tuple((0.0,) * len(grounds.names) for _ in grounds.stages)
+    model = Model(GAME, grounds.names, grounds.stages, (0.0,) * len(grounds.stages), none, none, {})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(generations, "FIRST", Learned(model, grounds, rules.promise))
+        yield
 
 
 def stopping(after):
@@ -56,11 +71,11 @@ def test_everything_that_was_done_lies_in_the_folder(whole):
     _, kept = whole
     each = ("games", "jsonl"), ("learned", "json"), ("match", "jsonl")
     assert set(kept) == {"plan.json", *(f"{what}-{number}.{end}" for number in range(2) for what, end in each)}
-    assert [kept[f"games-{number}.jsonl"].count(b"\n") for number in range(2)] == [5, 5]
+    assert [kept[f"games-{number}.jsonl"].count(b"\n") for number in range(2)] == [3, 3]
     assert kept["games-0.jsonl"] != kept["games-1.jsonl"]
 
 
-@pytest.mark.parametrize("after", [3, 8, 11])
+@pytest.mark.parametrize("after", [3, 6, 11])
 def test_an_interrupted_training_goes_on_where_it_stood(whole, tmp_path, after):
     with pytest.raises(Stopped):
         train(PLAN, tmp_path, jobs=1, told=stopping(after))
@@ -114,7 +129,7 @@ def test_a_folder_of_another_plan_is_refused(tmp_path):
     with pytest.raises(Stopped):
         train(PLAN, tmp_path, jobs=1, told=stopping(1))
     before = files(tmp_path)
-    other = Plan(GAME, "tests", games=6, generations=2, match=4, rounds=1)
+    other = Plan(GAME, "tests", games=4, generations=2, match=2, rounds=1)
     refused(lambda: train(other, tmp_path), "another plan", str(tmp_path / "plan.json"))
     assert files(tmp_path) == before
 
@@ -125,7 +140,7 @@ def test_numbers_that_make_no_plan_are_refused(wrong):
 
 
 def test_a_game_that_cannot_be_learned_is_refused():
-    refused(lambda: Plan("high-card"), "high-card")
+    refused(lambda: Plan("high-card"), "high-card has nothing yet")
     refused(lambda: Plan("chess"), "chess")
 
 
@@ -196,3 +211,9 @@ def test_the_command_knows_where_a_game_keeps_its_judge(game):
     assert path.name == "judgement.json"
     assert path.parent.is_dir()
     assert path.is_relative_to(Path(wsdv.__file__).parent)
+
+
+def test_when_nothing_better_was_learned_it_is_said(monkeypatch, tmp_path):
+    monkeypatch.setattr(generations, "_score", lambda *_: 0.5)
+    one = Plan(GAME, "tests", games=1, generations=1, match=1, rounds=0)
+    refused(lambda: train(one, tmp_path, jobs=1), "No generation was better", GAME)

@@ -117,6 +117,11 @@ def test_the_toy_game_keeps_to_the_same_rules():
     assert offenders([folder / "rules.py"], "wsdv.draw", "wsdv.language", "high_card.face") == set()
 
 
+def test_only_analysis_counts_with_numpy():
+    users = {path.relative_to(ROOT).parts[:2] for path in files(CORE, WIDGETS) if "numpy" in path.read_text("utf-8")}
+    assert users == {("wsdv", "analysis")}
+
+
 def test_the_core_knows_no_widgets():
     assert offenders(files(CORE), "wsdv_widgets") == set()
 

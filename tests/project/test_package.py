@@ -82,7 +82,7 @@ def test_the_wheel_carries_code_data_texts_and_notebooks(wheel):
         files = {f"{package}/{path.relative_to(folder).as_posix()}" for path in folder.rglob("*") if path.is_file()}
         assert {name for name in files if "__pycache__" not in name} <= carried
         assert f"{package}/py.typed" in carried
-    assert {"board.toml", "cards.toml", "outline.json"} <= {
+    assert {"board.toml", "cards.toml", "judgement.json", "outline.json"} <= {
         name.name for name in names if name.parent == PurePosixPath("wsdv/games/germany/data")
     }
     assert [name for name in names if name.suffix == ".ftl"]

@@ -94,7 +94,7 @@ def logistic(points: Sequence[float], won: Sequence[bool]) -> Callable[[float], 
     spread = (sum(one * one for one in points) / len(points)) ** 0.5 or 1.0
     slope, shift = 0.0, 0.0
     for _ in range(_STEPS):
-        sums = [0.0] * 5
+        sums = [0.0, 0.0, 1e-6, 0.0, 1e-6]  # so that points which are all the same can be turned too
         for one, end in zip(points, won, strict=True):
             told = 1 / (1 + exp(-max(-30.0, min(30.0, slope * one / spread + shift))))
             wrong, curve, x = told - end, told * (1 - told) + 1e-9, one / spread

@@ -81,7 +81,7 @@ def train(plan: Plan, folder: Path, *, jobs: int | None = None, told: Told = lam
             field.append(judge)
         told(f"generation {number}: {score:.1%}, {'kept' if kept else 'not kept'}", 1, 1)
     if best is None:
-        raise Error(Message("nothing-learned", game=plan.game))
+        raise Error(Message("nothing-learned", name=plan.game))
     return best._replace(made={"plan": asdict(plan), "generations": [one._asdict() for one in generations]})
 
 

@@ -43,7 +43,7 @@ def grounds_of(game: str) -> Grounds:
     """What judging a game can rest on, if it can be learned."""
     grounds = rules_of(game).grounds
     if grounds is None:
-        raise Error(Message("no-grounds", game=game))
+        raise Error(Message("no-grounds", name=game))
     return grounds
 
 

@@ -60,6 +60,6 @@ arena-stopped = Stopped after { $games ->
 
 # Training
 
-no-grounds = { $game } has nothing yet that a judge could learn from.
+no-grounds = { $name } has nothing yet that a judge could learn from.
 another-plan = In this folder is the training of another plan: { $path }. Name another folder, or delete this one.
-nothing-learned = No generation was better than the judge before it; { $game } keeps the one it has.
+nothing-learned = No generation was better than the judge before it; { $name } keeps the one it has.
