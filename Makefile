@@ -6,7 +6,7 @@ READY  := $(VENV)/.ready
 IN     := $(VENV)/bin/python
 ARGS   ?=
 TRIED  := build/tried
-COMPILED := tests/compiled tests/engine tests/games/germany tests/games/petrograd tests/players
+COMPILED := tests/compiled tests/engine tests/games/*/test_*.py tests/players
 PYTHON ?=
 
 # Python's own way of saying "new enough, and able to make an environment".
