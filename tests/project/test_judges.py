@@ -77,4 +77,4 @@ def test_the_file_says_by_which_plan_it_was_made_and_what_became_of_each_generat
     assert [one["number"] for one in generations] == list(range(len(generations)))
     assert 0 < len(generations) <= made["plan"]["generations"]
     assert all(one["kept"] == (one["score"] > 0.5) for one in generations)
-    assert generations[-1]["kept"]
+    assert any(one["kept"] for one in generations)
