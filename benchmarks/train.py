@@ -36,7 +36,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="the data file (default: the game's own)")
     given = parser.parse_args()
     try:
-        games = given.games or GAMES.get(given.game, usual.games)
+        games = GAMES.get(given.game, usual.games) if given.games is None else given.games
         plan = Plan(given.game, given.seed, games, given.generations, given.match)
         folder = given.folder or Path("build/training") / given.game
         model = train(plan, folder, jobs=given.jobs, told=_Told())

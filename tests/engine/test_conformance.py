@@ -296,11 +296,14 @@ def test_some_choice_of_the_other_is_hidden_in_every_game(subject):
     assert any(hidden(game) for game in moments(subject, 12))
 
 
+FOR_AGENTS = ("imagine", "open_bearing")
+
+
 def test_a_view_can_only_be_read(subject):
     game = played(subject, 1, moves=4)
     view = game.view(game.decision.player)
     public = {name for name in dir(view) if not name.startswith("_")}
-    assert public == {"player", "decision", "position", "log", "result", "imagine", "chronicle"}
+    assert public == {"player", "decision", "decisions", "position", "log", "result", "rules", *FOR_AGENTS, "chronicle"}
     with pytest.raises(Error):
         game.view("nobody")
 

@@ -280,7 +280,7 @@ def test_the_marks_are_a_part_of_the_map_below_its_names_and_above_everything_el
 @pytest.fixture(scope="module")
 def decade():
     """All that is told from the first end of decade on, between two agents."""
-    page = Page(Table("greedy", "greedy", seed=4, speed="wait"))
+    page = Page(Table("greedy-0.1", "greedy-0.1", seed=4, speed="wait"))
     return page, [(title, told) for title, told in all_told(page) if told["page"]]
 
 
@@ -338,7 +338,7 @@ def values(words):
 
 
 def test_the_decade_that_is_over_is_drawn_as_such():
-    page = Page(Table("greedy", "greedy", seed=4, speed="at-once"))
+    page = Page(Table("greedy-0.1", "greedy-0.1", seed=4, speed="at-once"))
     assert page.table["heading"] == "Decade I is over"
     assert page.widget._telling.position.decade == 1
 
@@ -407,7 +407,7 @@ def test_where_a_person_must_choose_the_page_of_the_phase_asks():
 
 
 def test_at_once_only_the_decade_is_shown_until_next():
-    page = Page(Table("greedy", "greedy", seed=4, speed="at-once"))
+    page = Page(Table("greedy-0.1", "greedy-0.1", seed=4, speed="at-once"))
     assert [title for title, _ in all_told(page)] == [f"Decade {one} is over" for one in ("I", "II", "III")][
         : _decades(page)
     ]

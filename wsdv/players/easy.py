@@ -69,7 +69,9 @@ class Mistake(NamedTuple):
 def confession(face: Face, player: str, mistakes: Sequence[Mistake]) -> Iterator[str]:
     """What a player did wrong on purpose, in sentences."""
     told = worst(mistakes)
-    yield face.voice.say("mistakes-of", player=face.player(player), all=len(mistakes), told=len(told))
+    say = face.voice.say
+    first = say("mistakes-of", player=face.player(player), all=len(mistakes))
+    yield f"{first} {say('mistakes-worst', told=len(told))}" if len(mistakes) > 1 else first
     yield from map(str, told)
 
 

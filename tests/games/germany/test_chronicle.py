@@ -625,7 +625,7 @@ def test_no_word_of_a_help_page_stands_outside_the_catalogue(capsys, monkeypatch
     monkeypatch.setenv("COLUMNS", "1000")  # no line breaks inside marks
     with pytest.raises(SystemExit):
         main([*command, "--help"])
-    text = re.sub(r"\[[^\]]*\]|\{[a-z,-]*\}|--[a-z]+", " ", capsys.readouterr().out)
+    text = re.sub(r"\[[^\]]*\]|\{[a-z0-9.,-]*\}|--[a-z]+", " ", capsys.readouterr().out)
     agents = sorted(AGENTS, key=len, reverse=True)  # a name may begin like another
     known = ("human", *agents, *languages(), *wsdv.games())
     names = ("lab", "play", "show", "check", "handout", "simulate", "arena", *known, "wsdv-notebooks")

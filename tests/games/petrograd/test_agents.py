@@ -21,13 +21,13 @@ def test_greedy_beats_random_on_both_sides():
     assert won >= 11
 
 
-def test_a_rivals_objective_counts_only_when_it_lies_open():
+def test_to_the_judge_of_0_1_a_rivals_objective_counts_only_when_it_lies_open():
     rules = rules_of(GAME)
 
     def objectives(card, *, shown):
         objective = {"red": {"card": "red-1", "open": False}, "white": {"card": card, "open": shown}}
         table = list(position(tokens={"blue": ["r3-33"]}, objectives=objective).table)
-        return rules.terms(table, "red")["objectives"]
+        return rules.judge("0.1").terms(table, "red")["objectives"]
 
     assert objectives("blue-6", shown=False) == objectives("green-9", shown=False)
     assert objectives("blue-6", shown=True) > objectives("green-9", shown=True)  # red would score blue's

@@ -149,10 +149,10 @@ def value(table: Table, result: Result | None, player: str) -> float:
     return west if player == WEST else -west
 
 
-class BuildPoints:
+class BuildPoints(NamedTuple):
     """The judge of version 0.1, whose opinions are those of this file."""
 
-    scale = 5.0
+    scale: float = 5.0
 
     def worth(self, table: Table, result: Result | None, player: str) -> float:
         """What the table is worth for a player, in build points."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from wsdv.engine.frozen import FrozenMap
 from wsdv.engine.learned import Grounds, Part
 from wsdv.games.germany import reckoning
 from wsdv.games.germany.atlas import (
@@ -71,8 +72,6 @@ from wsdv.games.germany.table import (
 from wsdv.games.germany.usefulness import best, held
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from wsdv.engine.learned import Mixture
     from wsdv.engine.rules import Table
 
@@ -550,5 +549,7 @@ def mixture(when: Moment) -> Mixture:
     return ((start + 2, 1.0),) if progress is None else ((start, 1 - progress), (start + 1, progress))
 
 
-SETTINGS: Final[tuple[Mapping[str, str], ...]] = ({"edition": "second"}, {"edition": "first"})
-GROUNDS: Final = Grounds(GAME, WEST, TERM_OF, features, STAGES, GROUPS, moment, mixture, SETTINGS, SIGNS, SIZES, parts)
+SETTINGS: Final = (FrozenMap({"edition": "second"}), FrozenMap({"edition": "first"}))
+GROUNDS: Final = Grounds(
+    GAME, WEST, FrozenMap(TERM_OF), features, STAGES, GROUPS, moment, mixture, SETTINGS, SIGNS, SIZES, parts
+)

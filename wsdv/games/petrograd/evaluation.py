@@ -151,10 +151,10 @@ def promise(choice: Choice, player: str) -> float:
     return 1.0 if card >= COMMAND_CARDS else 0.4 * choice.catalogue.data.cards[card].recruit  # type: ignore[attr-defined]
 
 
-class Points:
+class Points(NamedTuple):
     """The judge of version 0.1, whose opinions are those of this file."""
 
-    scale = 4.0
+    scale: float = 4.0
 
     def worth(self, table: Table, result: Result | None, player: str) -> float:
         """What the table is worth for a side, in points."""

@@ -17,6 +17,7 @@ from functools import lru_cache
 from math import sqrt, tanh
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from wsdv.engine.frozen import FrozenMap
 from wsdv.engine.learned import Grounds
 from wsdv.games.petrograd.calendar import later
 from wsdv.games.petrograd.components import (
@@ -499,10 +500,10 @@ def mixture(when: Moment) -> Mixture:
 # Half of the games for two; alone each side at each difficulty alike. Other readings of the rules (D97, D98) are judged
 # by the same weights: what they change shows in strengths.
 SETTINGS: Final[tuple[Mapping[str, Any], ...]] = tuple(
-    options
+    FrozenMap(options)
     for difficulty in DATA.difficulties
     for side in SIDES
     for options in ({"mode": TWO_PLAYERS}, {"mode": SOLO, "side": side, "difficulty": difficulty})
 )
 
-GROUNDS: Final = Grounds(GAME, SIDES[RED], TERM_OF, features, STAGES, GROUPS, moment, mixture, SETTINGS)
+GROUNDS: Final = Grounds(GAME, SIDES[RED], FrozenMap(TERM_OF), features, STAGES, GROUPS, moment, mixture, SETTINGS)

@@ -49,11 +49,12 @@ mistake = { $where ->
    *[other] {""} (cost { $cost } % chance of winning)
 }.
 mistakes-of = { $all ->
-    [one] { $player } made 1 mistake on purpose:
-   *[other] { $player } made { $all } mistakes on purpose. { $told ->
-        [one] This one cost most:
-       *[other] These { $told } cost most:
-    }
+    [one] { $player } made 1 mistake on purpose.
+   *[other] { $player } made { $all } mistakes on purpose.
+}
+mistakes-worst = { $told ->
+    [one] This one cost most:
+   *[other] These { $told } cost most:
 }
 play-mistakes = What did the computer do wrong on purpose? Type ? to hear it, or press Enter:
 play-thinking = { $player } is thinking …
