@@ -1,6 +1,6 @@
-"""How even Dual Powers is between two Greedy players, and how hard the Opposition is (part of `make strength`).
+"""How even Dual Powers is between two Greedy players of version 0.1, and how hard the Opposition is.
 
-Alone it writes its own part of the page anew and leaves the rest:
+A part of `make strength`. Alone it writes its own part of the page anew and leaves the rest:
 
 >>> python -m benchmarks.balance --out docs/strength.md
 """
@@ -26,7 +26,8 @@ GAMES = 1000
 SIDES = ("red", "white")
 TITLE = "\n## How even *Dual Powers* is\n"
 HEAD = f"""{TITLE}
-Greedy plays every side that decides; the seed of a game is its number, from 0 on, and greedy's own seed is the same:
+Greedy with the judgement of version 0.1 plays every side that decides; the seed of a game is its number, from 0 on,
+and greedy's own seed is the same:
 `python -m benchmarks.balance --out docs/strength.md` plays them all again and writes this part alone.
 Two players are even if red wins between 45 and 55 of 100; alone it should get harder with the difficulty. The numbers
 behind it are partly ours (`wsdv/games/petrograd/data/dual-powers.toml` says which), so this measures our
@@ -58,7 +59,7 @@ SETTINGS = (
 def result(options: Mapping[str, Any], number: int) -> tuple[str, str]:
     """Who won a game, and how."""
     game = wsdv.new_game(game=GAME, seed=number, **options)
-    wsdv.play_out(game, {side: wsdv.players.Greedy(seed=number) for side in game.rules.players})
+    wsdv.play_out(game, {side: wsdv.players.Greedy(seed=number, version="0.1") for side in game.rules.players})
     assert game.result is not None
     return game.result.winner, game.result.reason
 
