@@ -73,7 +73,7 @@ def test_a_learner_plays_the_ten_steps_with_clicks(course, screenshot):
     course.lab.wait_python("'rostock' in happens.game.position.run_down", "True")
     assert course.lab.python("'jena' in happens.game.position.factories") == "False"
     screenshot(course.page, "course-07-run")
-    control(happens, "seat-west").select_option("greedy")
+    control(happens, "seat-west").select_option("greedy-0.1")
     control(happens, "run-on").click()
     expect(now.locator(".wsdv-tone-result")).to_contain_text("Decade III begins", timeout=60_000)
     assert course.lab.python("happens.game.position.mass_protests('west')") == "3"  # Hessen, and West Berlin twice

@@ -22,7 +22,7 @@ TABLE = {
 @pytest.fixture
 def page(fake):
     """9.1: 1 icon + 3 (Bayern) + 1 red police + 1 (protest in Sachsen) = 6 spaces, 3 points."""
-    fake.widget = Reckoning(position(CALM, TABLE), east="greedy", seed=1)
+    fake.widget = Reckoning(position(CALM, TABLE), east="greedy-0.1", seed=1)
     fake.load(fake.widget)
     fake.settle()
     return fake
@@ -174,7 +174,7 @@ def test_the_phases_are_run_with_the_keyboard_and_on_the_board(page):
 
 def test_run_to_the_end(page):
     use(page, "section seats")
-    control(page, "seat-west").select_option("greedy")
+    control(page, "seat-west").select_option("greedy-0.1")
     page.settle()
     use(page, "run")
     use(page, "run-on")

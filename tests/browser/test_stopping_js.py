@@ -42,7 +42,7 @@ def test_who_thinks_for_long_shows_how_far_it_is_and_is_stopped(play, screenshot
     play.fake.message({"type": "progress", "share": 0.4})
     expect(play.fake.locator(".wsdv-thought")).to_be_visible()
     expect(play.heading()).to_have_text("East is thinking …")
-    play.thing("city:jena").hover()
+    play.thing("city:kassel").locator(".site").hover()
     expect(play.fake.locator(".wsdv-tip").first).to_be_visible()
     screenshot(play.page, "levels-thinking")
     moves = len(play.moves)

@@ -1,6 +1,7 @@
 """The table's front end in a real browser, with the real widget behind it but without Jupyter."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -151,9 +152,11 @@ def test_a_hint_stands_beside_what_it_is_about(play):
     building(play)
     note = play.fake.locator(".wsdv-table > .wsdv-note")
     play.press("Hint")
-    expect(play.fake.locator(".wsdv-live")).to_contain_text("Look at the north of West Germany.")
+    expect(play.fake.locator(".wsdv-live")).to_contain_text(
+        re.compile("Look at the (north|middle|south) of West Germany.")
+    )
     expect(note).to_be_hidden()  # it says only where to look
-    for words in ("Build", "again for the numbers", "worth"):
+    for words in ("Build", "again for the numbers", re.compile("worth|chance of winning")):
         play.press("Hint")
         expect(note).to_be_visible()
         expect(note).to_contain_text(words)

@@ -105,7 +105,7 @@ def watch(fake, at_once):
 
     def opened(until=lambda table: True, seed=2, **options):  # noqa: ARG005 - the table as it begins
         with at_once():
-            table = Table(**{"east": "greedy", "seed": 4, "speed": "wait", **options})
+            table = Table(**{"east": "greedy-0.1", "seed": 4, "speed": "wait", **options})
             play_until(table, until, Random(seed))
         return Watched(fake, table)
 
@@ -319,7 +319,7 @@ def ending(fake, at_once):
     def opened(speed="wait"):
         with at_once():
             game = next(eve for seed in range(30) if (eve := _eve(seed)) is not None)
-            table = Table(east="greedy", game=game, speed=speed)
+            table = Table(east="greedy-0.1", game=game, speed=speed)
         return Watched(fake, table)
 
     return opened
@@ -327,7 +327,7 @@ def ending(fake, at_once):
 
 def _eve(seed):
     """A game one decision of West's before an end of decade in which West chooses, or None."""
-    table = Table(east="greedy", seed=seed, speed="at-once")
+    table = Table(east="greedy-0.1", seed=seed, speed="at-once")
     random = Random(seed)
     eve = None
     for _ in range(400):
@@ -465,7 +465,7 @@ def test_every_page_of_a_decade_is_seen_without_scrolling(ending, size):
 @pytest.mark.parametrize("stage", ["9.1", "9.3", "9.10"])
 def test_a_game_that_begins_in_a_phase_has_its_page(fake, stage):
     position = wsdv.Position.from_dict({"format": "wsdv-position/1", "stage": stage})
-    watched = Watched(fake, Table(east="greedy", game=wsdv.start_from(position, seed=3), speed="wait"))
+    watched = Watched(fake, Table(east="greedy-0.1", game=wsdv.start_from(position, seed=3), speed="wait"))
     told = watched.through(lambda: watched.press("telling-on"))
     once, _ = ten_pages(told)
     assert once == list(PHASES[PHASES.index(stage) :])
