@@ -6,7 +6,8 @@ READY  := $(VENV)/.ready
 IN     := $(VENV)/bin/python
 ARGS   ?=
 TRIED  := build/tried
-COMPILED := tests/compiled tests/engine tests/games/*/test_*.py tests/players
+COMPILED := tests/compiled tests/engine tests/games/*/test_golden.py tests/games/*/test_perft.py \
+	tests/games/*/test_*rulings*.py tests/games/germany/test_endings.py tests/games/germany/test_secrets.py tests/players/test_agents.py
 PYTHON ?=
 
 # Python's own way of saying "new enough, and able to make an environment".
@@ -32,7 +33,7 @@ test: lint browser ## everything: lint, all tests, all notebooks, and the engine
 
 test-compiled: $(READY) ## the tests of engine, rules and players, on the compiled engine
 	@$(IN) hatch_build.py $(TRIED)
-	WSDV_BUILD=$(TRIED) $(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(COMPILED) $(ARGS)
+	WSDV_BUILD=$(CURDIR)/$(TRIED) $(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(COMPILED) $(ARGS)
 
 test-fast: $(READY) ## the tests that take no more than a few seconds
 	WSDV_BUILD=pure $(IN) -m pytest -n auto --dist loadgroup -m "not slow and not browser" $(ARGS)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from wsdv.engine.advice import Ahead
+from wsdv.engine.compiler import mypyc_attr
 from wsdv.engine.errors import Error, Message
 from wsdv.players.foresight import Foresight, begins_action, greatest, played
 from wsdv.players.judgement import Hint, Judgement, best_other, explained
@@ -43,6 +44,7 @@ class Asked:
         return self._world
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy:
     """Takes the choice after which the table is worth most to it. It sees only what its player may know.
 

@@ -11,6 +11,7 @@ import math
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wsdv.engine.compiler import mypyc_attr
 from wsdv.engine.errors import Error, Message
 from wsdv.players.foresight import begins_action, played
 from wsdv.players.greedy import Greedy
@@ -50,6 +51,7 @@ class Found(NamedTuple):
     value: float  # for the player asked, on average: the chance of winning, or where nobody knows it what rules count
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ISMCTS:
     """Looks ahead over its own action and the answers to it, in worlds that could be the real one.
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from wsdv.engine.compiler import mypyc_attr
+
 if TYPE_CHECKING:
     from wsdv.engine import Choice, Decision, View
     from wsdv.engine.game import Agent
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Random:
     """Answers at random. The same seed and the same questions give the same answers."""
 
