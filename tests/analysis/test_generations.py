@@ -104,7 +104,8 @@ def test_what_was_learned_can_be_read_and_says_how(whole):
         assert result["made"]["plan"]["seed"] == "tests"
         numbers = [one["number"] for one in result["made"]["generations"]]
         assert numbers == list(range(len(numbers)))
-        assert any(one["kept"] for one in result["made"]["generations"])
+        last = max(one["number"] for one in result["made"]["generations"] if one["kept"])
+        assert result["weights"] == json.loads(kept[f"learned-{last}.json"])["weights"]
 
 
 def test_a_trained_judge_is_written_whole_and_read_again(whole, tmp_path):

@@ -1,7 +1,6 @@
 """The table's front end in a real browser, with the real widget behind it but without Jupyter."""
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import expect
@@ -151,15 +150,17 @@ def test_a_thing_that_cannot_be_chosen_says_why(play):
 def test_a_hint_stands_beside_what_it_is_about(play):
     building(play)
     note = play.fake.locator(".wsdv-table > .wsdv-note")
+    game = play.table.game
+    hint = wsdv.players.hint(game.view("west"), game.decision)
     play.press("Hint")
-    expect(play.fake.locator(".wsdv-live")).to_contain_text(
-        re.compile("Look at the (north|middle|south) of West Germany.")
-    )
+    expect(play.fake.locator(".wsdv-live")).to_contain_text(hint.where)
     expect(note).to_be_hidden()  # it says only where to look
-    for words in ("Build", "again for the numbers", re.compile("worth|chance of winning")):
+    for words in (hint.what, "again for the numbers", hint.terms):
         play.press("Hint")
         expect(note).to_be_visible()
         expect(note).to_contain_text(words)
+    assert hint.where.endswith("of West Germany.")
+    assert hint.what.startswith("Build")
     assert len(play.moves) == 2
 
 

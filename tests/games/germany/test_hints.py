@@ -15,7 +15,7 @@ from wsdv.games.germany import judgement
 from wsdv.games.germany import reasons as causes
 from wsdv.games.germany.cards import CARDS
 from wsdv.games.germany.choices import ANY_PROVINCE, CATALOGUE
-from wsdv.games.germany.evaluation import BuildPoints
+from wsdv.games.germany.evaluation import BUILD_POINTS
 from wsdv.games.germany.hints import why
 from wsdv.games.germany.reasons import reasons
 from wsdv.games.germany.rules import GERMANY
@@ -36,7 +36,7 @@ def table(player="west", **changes):
 
 def in_build_points():
     """Inside, tables are judged by weights that stand fixed; learned ones may change which cause counts for more."""
-    return mock.patch.object(judgement, "judge", BuildPoints)
+    return mock.patch.object(judgement, "judge", return_value=BUILD_POINTS)
 
 
 def told(before, after, other=None, choice="province:Bayern"):
@@ -128,7 +128,7 @@ def test_flight_falls_with_east_and_grows_with_west():
 
 
 def names(here, there, player):
-    return {reason.name for reason in reasons(here.table, there.table, player, BuildPoints())}
+    return {reason.name for reason in reasons(here.table, there.table, player, BUILD_POINTS)}
 
 
 WEST_EXPORTS = ["hamburg", "kiel", "bremen", "dortmund", "koblenz", "frankfurt", "mannheim", "muenchen"]
