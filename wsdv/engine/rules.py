@@ -218,6 +218,19 @@ class Judge(Protocol):
         ...
 
 
+class Points(NamedTuple):
+    """A judge that counts in points of its own, which are no chances."""
+
+    scale: float
+    worth: Callable[..., float]
+    terms: Callable[..., Mapping[str, float]]
+    promise: Callable[..., float]
+
+    def chance(self, worth: float) -> float | None:  # noqa: ARG002 - nobody has ever counted
+        """Nobody knows."""
+        return None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """What a game gives the engine. One instance per game, found by name in every process."""

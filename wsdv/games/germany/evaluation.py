@@ -11,6 +11,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from wsdv.engine.rules import Points
 from wsdv.games.germany import reckoning
 from wsdv.games.germany.atlas import (
     CONNECTIONS_OF,
@@ -65,7 +66,6 @@ from wsdv.games.germany.usefulness import held, promise
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from wsdv.engine.catalogue import Choice
     from wsdv.engine.origin import Result
     from wsdv.engine.rules import Table
 
@@ -147,28 +147,6 @@ def value(table: Table, result: Result | None, player: str) -> float:
         return WON if result.winner == player else -WON
     west = _board(*_parts(table)) + _hands(table[WEST_HAND], table[EAST_HAND])
     return west if player == WEST else -west
-
-
-class BuildPoints(NamedTuple):
-    """The judge of version 0.1, whose opinions are those of this file."""
-
-    scale: float = 5.0
-
-    def worth(self, table: Table, result: Result | None, player: str) -> float:
-        """What the table is worth for a player, in build points."""
-        return value(table, result, player)
-
-    def terms(self, table: Table, player: str) -> Mapping[str, float]:
-        """The terms of which that is the sum."""
-        return terms(table, player)
-
-    def promise(self, choice: Choice, player: str) -> float:
-        """What a card promises before anybody tries it."""
-        return promise(choice, player)
-
-    def chance(self, worth: float) -> float | None:
-        """Build points are no chances."""
-        return None
 
 
 def after_attacks(table: Table, pending: tuple[int, ...]) -> Table:
@@ -402,3 +380,6 @@ def _between(costs: tuple[float, ...], amount: float) -> float:
     """The cost of an amount that may lie between two whole ones; beyond the last it goes on as before."""
     step = min(int(amount), len(costs) - 2)
     return costs[step] + (costs[step + 1] - costs[step]) * (amount - step)
+
+
+BUILD_POINTS: Final = Points(5.0, value, terms, promise)  # the judge of version 0.1

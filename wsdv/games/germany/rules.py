@@ -119,7 +119,7 @@ class Germany(Rules):
     secret_events = secrets.SECRET_EVENTS
     home = ("wsdv.games.germany.rules", "GERMANY")
     scale = Learned.scale
-    former = MappingProxyType({"0.1": evaluation.BuildPoints()})
+    former = MappingProxyType({"0.1": evaluation.BUILD_POINTS})
     easily_overlooked = (
         "unrest", "protests", "in-reach", "flight", "currency", "currency-track", "prestige-track", "socialist-track",
         "socialists", "police", "insolvency", "socialist-endings", "hand",

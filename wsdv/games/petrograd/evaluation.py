@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import tanh
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wsdv.engine.rules import Points
 from wsdv.games.petrograd.components import COMMAND_CARDS, DISTRICTS, NEUTRAL, OTHER, SIDE
 from wsdv.games.petrograd.opposition import objective_of
 from wsdv.games.petrograd.table import (
@@ -151,23 +152,4 @@ def promise(choice: Choice, player: str) -> float:
     return 1.0 if card >= COMMAND_CARDS else 0.4 * choice.catalogue.data.cards[card].recruit  # type: ignore[attr-defined]
 
 
-class Points(NamedTuple):
-    """The judge of version 0.1, whose opinions are those of this file."""
-
-    scale: float = 4.0
-
-    def worth(self, table: Table, result: Result | None, player: str) -> float:
-        """What the table is worth for a side, in points."""
-        return worth(table, result, player)
-
-    def terms(self, table: Table, player: str) -> Mapping[str, float]:
-        """The terms of which that is the sum."""
-        return terms(table, player)
-
-    def promise(self, choice: Choice, player: str) -> float:
-        """What a card promises before anybody tries it."""
-        return promise(choice, player)
-
-    def chance(self, worth: float) -> float | None:
-        """Points are no chances."""
-        return None
+POINTS: Final = Points(4.0, worth, terms, promise)  # the judge of version 0.1

@@ -94,7 +94,7 @@ class DualPowers(Rules):
     secret_events = secrets.SECRET_EVENTS
     scale = Learned.scale
     easily_overlooked = ("unrest", "objectives", "next-unrest", "districts", "strength", "will", "leaders", "cards")
-    former = MappingProxyType({"0.1": evaluation.Points()})
+    former = MappingProxyType({"0.1": evaluation.POINTS})
 
     def __init__(self, data: Data) -> None:
         ids = ids_of(data)
